@@ -33,7 +33,7 @@ def test_what_is_allowed_is_no_part_of_the_variant():
 
 
 def test_another_warning_is_still_told():
-    text = ALLOWED.replace("  end", "  players 1 to 4\n  end")
+    text = ALLOWED.replace("  end", "  setup { pawns 4 }\n  end")
 
     assert ["NTW880"] == found(text)
 

@@ -18,7 +18,6 @@ def lines(clauses, parent, folder=None):
         ("box {\ncubes 20 gray\n}", "time-n-space", "cubes 20 gray, 12 yellow, 12 blue, 12 brown"),
         ("box { cubes 20 gray }", "time-n-space", "box { cubes 20 gray, 12 yellow, 12 blue, 12 brown }"),
         ("doos {\nblokjes 20 grijs\n}", "time-n-space", "blokjes 20 grijs, 12 geel, 12 blauw, 12 bruin"),
-        ("island {\nstone 2, 1, 1\n}", "nisyros", "stone 2, 1, 1, 1"),
     ],
 )
 def test_a_line_left_half_is_completed_with_what_the_parents_say(clauses, parent, line):

@@ -32,6 +32,12 @@ ISLAND, EILAND = based_on("nisyros"), op_basis_van("nisyros")
 SPACE, RUIMTE = based_on("time-n-space"), op_basis_van("time-n-space")
 RIVER, RIVIER = based_on("wadi"), op_basis_van("wadi")
 
+MAP = """"1 2 v12 3 1"
+    "3 1 v   2 3"
+    "2 3 v>  1 2"
+    "1 2 3 v 1"
+    "3 1 2 x 3\""""
+
 
 def errors(text):
     return [finding for finding in compile_text(text).found if finding.severity == "error"]
@@ -52,6 +58,42 @@ def errors(text):
         (BASIS, "opstelling { pionen 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { pawns 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { water op 204 t/m 211 }", "opstelling { water op 204..211 }"),
+        # a thing and how many there are of it; what a number alone does not tell, nobody knows
+        (RIVIER, "sjadoefs 5", "beurt { een speler heeft 5 sjadoefs }"),
+        (RIVIER, "5 sjadoefs per speler", "beurt { een speler heeft 5 sjadoefs }"),
+        (RUIMTE, "zandlopers 3", "klok { iedereen heeft 3 zandlopers }"),
+        (RUIMTE, "opdrachten 1, 2, 2", "doos { opdrachten van 1, 2, 2 }"),
+        (ISLAND, "eruptions: 3", "level { 3 eruptions a round }"),
+        (BOOT, "opstelling { bord 4 bij 4 }", "bord { tegels 4 bij 4 }"),
+        (BOOT, "huizen 7", None),
+        (BASIS, "dobbelstenen 3", None),
+        # a sentence in a block that nobody knows, or behind the name of its own
+        (RIVIER, "water { het water stroomt 2 tegels per ronde }", "stroming { schijven stromen 2 tegels }"),
+        (RIVIER, "wachters doen mee", "wachters { de Wachters doen mee }"),
+        # what has a number here, and what is of each kind
+        (RUIMTE, "doos { 18 blokjes van elke kleur }", "doos { blokjes 18 grijs, 18 geel, 18 blauw, 18 bruin }"),
+        (ISLAND, "island { room for 1, 2, inf, inf }", "island { room for 1, 2, any number, any number }"),
+        (
+            ISLAND,
+            'events { card rain "Rain" x2 good at step gather { gain 1 wheat } }',
+            'events { card rain "Rain" x2 good at step 4 { gain 1 wheat } }',
+        ),
+        (
+            EILAND,
+            'gebeurtenissen { kaart r "R" x2 slecht tijdens het eten { iedereen eet 1 meer } }',
+            'gebeurtenissen { kaart r "R" x2 slecht bij stap 7 { iedereen eet 1 meer } }',
+        ),
+        (
+            BOOT,
+            'varen { kaart p "P" x3 { draai 90 graden naar rechts } }',
+            'varen { kaart p "P" x3 { draai rechtsaf } }',
+        ),
+        # words of editions in another tongue
+        (
+            RUIMTE,
+            "klok { zandlopers van hellblau lopen 50 seconden }",
+            "klok { zandlopers van lichtblauw lopen 50 seconden }",
+        ),
         # never the opposite, nor for all what was meant for some
         (BOOT, "tafel { praten over kaarten mag }", "tafel { praten over kaarten mag altijd }"),
         (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { verwijder geen brug } }', None),
@@ -204,7 +246,7 @@ def errors(text):
         (RIVER, "turn { the talisman does not stay }", None),
         (BASIS, "opstelling { pionnen 4, 2 voor oma }", None),
         (BASE, "end when minutes 30", "end when minutes >= 30: most pawns on finish"),
-        (BASIS, "opstelling { finish op rij 6 kolom 10 voor zuid }", None),
+        (BASIS, "opstelling { finish op rij 6 kolom 10 voor zuid }", "opstelling { finish op 130 voor zuid }"),
         # … nor taken for a name, for a number, or for what it denies
         (BOOT, "varen { geen kaart achteruit }", "varen { zonder achteruit }"),
         (BASIS, "kaarten { gebruik geen natuurrampen }", "kaarten { zonder natuurrampen }"),
@@ -324,6 +366,21 @@ def errors(text):
             'board { tile lock "Lock" sluis "Sluis" x2 is water }',
             'board { tile lock "Lock" nl sluis "Sluis" x2 is water }',
         ),
+        # so many of a kind of ground, told as people count; how many of each, behind what is counted
+        (
+            BASE,
+            'deck own { card canoe "Canoe" x4 number 3 boat { move 1 pawn along 1 to 3 water, land } }',
+            'deck own { card canoe "Canoe" x4 number 3 boat { move 1 pawn along water{1..3}, land } }',
+        ),
+        (
+            SPACE,
+            "box { cubes gray x12, yellow x12, blue x12, brown x8 }",
+            "box { cubes 12 gray, 12 yellow, 12 blue, 8 brown }",
+        ),
+        # lines without the block around them, and a block that is opened as a deck is
+        (RIVER, MAP, f"map {{\n  {MAP}\n  }}"),
+        (EILAND, 'stapel gebeurtenissen "Kaarten" {\nkaart misoogst x2\n}', "gebeurtenissen {\nkaart misoogst x2\n}"),
+        (BOOT, "stoomrij { begint met 4 kaarten, 6 (6+ sp.) }", "stoomrij { begint met 4 kaarten, 6 vanaf 6 spelers }"),
         # of two clauses about the same, the one with which nothing is foolish
         (
             RIVER,
@@ -361,6 +418,32 @@ def test_a_clause_is_not_carried_to_another_block_as_long_as_nobody_looks_at_wha
     text = BASE.format("setup { start at corner }\n  turn { drowning imediately }")
 
     assert ["", ""] == [finding.meant for finding in errors(text)]
+
+
+def test_a_block_under_another_word_is_known_whatever_else_is_wrong_in_it():
+    lines = "a Guardian may stay where he is\n    a Guardian left on the board costs 5 points"
+    compiled = compile_text(based_on("wadi-watchmen").format(f"guardians {{\n    {lines}\n  }}"))
+
+    assert f"watchmen {{\n    {lines.replace('Guardian', 'Watchman')}" in compiled.mended
+    assert [] == errors(compiled.mended)
+
+
+def test_a_ruling_about_what_is_left_at_home_brings_it_along():
+    text = BOAT.format("players 2 to 4 as one team\n  piets { a new piet looks to the far side }")
+
+    assert "the piets sail along" in compile_text(text, lint=True).mended
+
+
+def test_who_counts_from_nought_counts_every_number_so():
+    text = EILAND.replace("nisyros", "nisyros-achilles").format("vluchten { veilig met 0, 1 }")
+
+    assert "veilig met 1, 2" in compile_text(text, lint=True).mended
+
+
+def test_what_is_said_in_other_words_in_another_block_is_told_as_it_reads_there():
+    [found] = errors(RIVIER.format("sjadoefs 5"))
+
+    assert "schrijf `beurt { een speler heeft 5 sjadoefs }`" == found.help()
 
 
 def test_a_line_never_goes_on_in_the_next_clause():

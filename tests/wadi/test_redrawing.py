@@ -25,6 +25,13 @@ BROOK = ("1 v9 2 3", "2 v 1 2", "3 v> 3 1", "1 2 x 2")
         ("1 v9 2 3", "2 ^ 1 2", "3 v> 3 1", "1 2 x 2"),
         ("1 v9 2 3 2 v 1 2 3 v> 3 1 1 2 x 2",),
         ("1v923", "2v12", "3v>31", "12x2"),
+        ("o v9 oo ooo", "oo v o oo", "ooo v> ooo o", "o oo x oo"),
+        ("● S9 ●● ●●●", "●● S ● ●●", "●●● SE ●●● ●", "● ●● x ●●"),
+        ("1 9Z 2 3", "2 z 1 2", "3 ZO 3 1", "1 2 uit 2"),
+        ("1 down9 2 3", "2 down 1 2", "3 down-right 3 1", "1 2 x 2"),
+        ("1 ⇓9 2 3", "2 ▼ 1 2", "3 ⇘ 3 1", "1 2 x 2"),
+        ("1 v(9, 9, 9) 2 3", "2 v 1 2", "3 v> 3 1", "1 2 x 2"),
+        ("1 v{2: 9, 3: 9, 4: 9} 2 3", "2 v 1 2", "3 v> 3 1", "1 2 x 2"),
     ],
 )
 def test_a_map_is_known_again_however_it_was_drawn(drawn):
@@ -53,10 +60,24 @@ def test_a_tile_is_missing_only_where_one_makes_the_row_its_own_mirror_as_the_ot
     assert () == redrawn((whole[0], "3 v v 3", *whole[2:]))
 
 
+def test_of_a_row_that_lost_a_tile_or_has_one_too_many_the_only_way_that_makes_every_river_whole_is_told():
+    whole = ("2 v5 1 v5 2", "3 v 2 v 3", "1 v 3 v 1", "2 v 2 v 1", "1 x 3 x 1")
+
+    assert whole == redrawn((*whole[:3], "2 v 2 1", whole[4]))
+    assert whole == redrawn((*whole[:2], "1 v 3 v v 1", *whole[3:]))
+    assert () == redrawn((*whole[:2], "1 v 3 v 3 1", *whole[3:]))  # which land is too many?
+    assert () == redrawn((*whole[:3], "2 v 2 v", whole[4]))  # … and how many points had the other?
+
+
+def test_a_fork_is_known_from_the_middle_outward():
+    assert ("2 v<|v>5 1", "x 3 x") == redrawn(("2 <v|>v5 1", "x 3 x")) == redrawn(("2 ZW|ZO5 1", "x 3 x"))
+
+
 def test_land_that_touches_a_river_is_a_tile_of_its_own_and_a_source_has_discs():
     whole = ("2 v9 1", "1 v 3", "3 x 2")
 
     assert whole == redrawn(("2v9 1", "1v 3", "3 x 2"))
+    assert whole == redrawn(("2 v9 1", "1v3", "3 x 2"))
     assert ("2 v5 1 v5", "3 x 2 x") == redrawn(("2 v5 1 v0", "3 x 2 x"))
 
 

@@ -113,8 +113,8 @@ def test_no_sentence_on_the_card_contradicts_another():
 
     assert "On land without a shadoof or Watchman, outside every forbidden area. A disc on the tile does not" in other
     assert "from a wadi tile or a land tile" not in other
-    assert ("Forced off a dry wadi: -4 points." in usual, "Forced off" in other) == (True, False)
-    assert "Taken back, in this order: 2 points, 1 point and nothing after that. Left on the board: -4 points." in usual
+    assert ("Forced off a dry wadi: −4 points." in usual, "Forced off" in other) == (True, False)
+    assert "Taken back, in this order: 2 points, 1 point and nothing after that. Left on the board: −4 points." in usual
     assert "Taken back, in this order: no points. Left" in other
     assert "Most points win. Between equals whoever has more shadoofs left wins" in usual
 

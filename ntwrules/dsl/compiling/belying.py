@@ -4,12 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import takewhile
+from itertools import groupby
 from typing import NamedTuple
 
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, same_word, telling
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.dsl.text.words import Vocabulary
@@ -17,10 +17,14 @@ from ntwrules.model.texts import Tongue
 
 __all__ = ["CHECKS", "another_number_than_told", "another_thing_than_named"]
 
-_WORD, _NUMBER = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|[.;:!?]"), re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
+_WORD, _NUMBER = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|[^\w\s]"), re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
+_WRITTEN, _LIST = re.compile(r"(?<![0-9.])[0-9]+(?![0-9.])"), re.compile(r"[0-9]+(?:\s*,\s*[0-9]+)+")
+_LETTERS = re.compile(r"[^\W\d_]+")
 _CLAUSE, _BEFORE = re.compile(r"[^{};\n]+"), re.compile(r"([^\W\d_]+)\s*([<>≤≥]=?)?\s*$")
 #: So many words may stand between a number and what it counts, and so few words make a set to choose from.
 _BETWEEN, _SET = 1, range(2, 9)
+#: Of a line about a thing, the words that name it: `tile house …`.
+_NAMED = range(2)
 #: So many may play.
 _TABLE = range(2, 9)
 #: Shorter words count nothing.
@@ -38,12 +42,15 @@ class _Count(NamedTuple):
 
         at: Where it stands.
 
+        beside: What else is said with it.
+
         bound: Is it only compared with, so that one more or less may come to the same?
     """
 
     number: int
     thing: str
     at: Place
+    beside: frozenset[str]
     bound: bool = False
 
 
@@ -51,21 +58,67 @@ def another_number_than_told(it: Examined) -> None:
     """
     People are told one number of something, and the clause about it says another.
 
-    Nothing is said where either number is also told, or said, of anything else: nobody knows then what is meant.
+    That is sure only where what is told says all that the clause does and nothing else, or nothing at all besides a
+    number that is easily taken for the other; and where there are not so many of something else.
     """
     speech = it.assembly.speech
     told = [count for said in it.own_statements() if said.slot[0] == "about" for count in _told(said.at, speech)]
     said = [*_said(it)] if told else []
-    written = {count.number for count in said} | {int(found[0]) for found in _NUMBER.finditer(_clauses(it))}
     for one in told:
         about = [count for count in said if same_word(bare(count.thing), one.thing, speech)]
         others = {count.number for count in told if same_word(count.thing, one.thing, speech)}
-        if len(about) != 1 or others != {one.number} or one.number in written:
+        if len(about) != 1 or others != {one.number} or not _is_told_of(one, about[0], speech):
             continue
         near = abs(one.number - about[0].number) <= about[0].bound
-        if not near and not _is_all_of_them(one.number, about[0].number) and not _is_known(it, about[0].at):
+        if (
+            not near
+            and not _is_all_of_them(one.number, about[0].number)
+            and not _is_known(it, about[0].at)
+            and not _are_there(it, one)
+        ):
             it.warn("NTW760", about[0].at, one.at, found=about[0].at.text, n_told=one.number)
             it.say.propose("NTW760", [Edit(about[0].at.start, about[0].at.end, str(one.number))])
+
+
+def _is_told_of(told: _Count, said: _Count, speech: Speech) -> bool:
+    """Does what people are told say what a clause says: in all its words, or in none but a number that sounds alike?"""
+    plain, small = (frozenset(everyday(speech)[kind].split("|")) for kind in ("plain", "small"))
+    words = frozenset(map(bare, said.beside))
+
+    def is_among(word: str, others: frozenset[str]) -> bool:
+        return any(same_word(word, other, speech) or mean_the_same(word, other, speech) for other in others)
+
+    besides = {word for word in told.beside - plain if not is_among(word, words)}
+    missing = {word for word in words - small if not is_among(word, told.beside)}
+    return not besides and (not missing or _are_mistaken(told.number, said.number))
+
+
+def _are_mistaken(one: int, other: int) -> bool:
+    """
+    Is one number easily taken for the other, by ear or by finger?
+
+    >>> _are_mistaken(14, 40), _are_mistaken(12, 21), _are_mistaken(8, 18), _are_mistaken(8, 10)
+    (True, True, True, False)
+    """
+    few, many = sorted((one, other))
+    teen = many % 10 == 0 and few == 10 + many // 10
+    return teen or sorted(str(few)) == sorted(str(many)) or str(few) in _shorter(str(many))
+
+
+def _shorter(number: str) -> set[str]:
+    """A number without one of its figures."""
+    return {number[:n] + number[n + 1 :] for n in range(len(number))}
+
+
+def _are_there(it: Examined, told: _Count) -> bool:
+    """Are there so many of something else: written, described, listed, or known from the parents?"""
+    text, speech = _clauses(it), it.assembly.speech
+    things = Counter(said.slot[0] for said in {said.slot[:2]: said for said in it.own_statements()}.values())
+    lists = {len(_WRITTEN.findall(found[0])) for found in _LIST.finditer(text)}
+    lines = (line for clause in it.inherits() for line in clause.text.splitlines())
+    known = (int(number) for line in lines for number in _numbers_of(line, told.thing, speech))
+    written = (int(number[0]) for number in _WRITTEN.finditer(text))
+    return told.number in {*things.values(), *lists, *written, *known}
 
 
 def _is_known(it: Examined, at: Place) -> bool:
@@ -80,21 +133,41 @@ def _is_all_of_them(one: int, other: int) -> bool:
     return less > 0 and more % less == 0 and more // less in _TABLE
 
 
+def _numbers_of(line: str, thing: str, speech: Speech) -> Iterator[str]:
+    """Numbers that stand beside a thing, and how many copies there are of one that is called so."""
+    words = re.findall(r"[^\W_]+", line)
+    at = {n for n, word in enumerate(words) if same_word(bare(word), thing, speech)}
+    for n, word in enumerate(words):
+        if word.isdecimal() and not at.isdisjoint({n - 1, n + 1, n + 1 + _BETWEEN}):
+            yield word
+        elif word[0] == "x" and word[1:].isdecimal() and not at.isdisjoint(_NAMED):
+            yield word[1:]
+
+
 def _told(at: Place, speech: Speech) -> Iterator[_Count]:
-    """Every number that a text tells, with the word behind it; one may be an article, and more may be so much more."""
-    more = {word for kind in ("more", "less") for word in everyday(speech)[kind].split("|")}
-    if not more.isdisjoint(bare(at.text).split()):
-        return
+    """Every number that a part of a sentence tells, with the word behind it; one may be an article."""
+    joints = {*everyday(speech)["joints"].split("|")}
+    among = {*everyday(speech)["among"].split("|")}
     words = [(found, bare(found[0])) for found in _WORD.finditer(at.text)]
-    small = {*everyday(speech)["small"].split("|"), *telling(speech)}
-    for n, (found, word) in enumerate(words):
-        number = int(word) if word.isdecimal() else number_in_words(word)
-        if number is None or number < 2:
+    parts = [[*some] for ends, some in groupby(words, lambda one: one[1] in joints or not one[1].isalnum()) if not ends]
+    for part in parts:
+        numbers = [n for n, (_, word) in enumerate(part) if _number(word) is not None]
+        found, word = part[numbers[0]] if len(numbers) == 1 else (None, "")
+        number = _number(word)
+        if found is None or number is None or number < 2 or at.text[part[-1][0].end() :].lstrip().startswith("?"):
             continue
-        near = (other for _, other in words[n + 1 : n + 2 + _BETWEEN])
-        behind = takewhile(lambda other: other.isalpha() and other not in small, near)
+        others = [other for _, other in part]
+        n = numbers[0]
+        if n and others[n - 1] in among:
+            continue
         place = Place(at.source, at.start + found.start(), at.start + found.end())
-        yield from (_Count(number, other, place) for other in behind if len(other) >= _SHORTEST)
+        for m, other in enumerate(others[n + 1 : n + 2 + _BETWEEN], n + 1):
+            if len(other) >= _SHORTEST:
+                yield _Count(number, other, place, frozenset(others[:n] + others[n + 1 : m] + others[m + 1 :]))
+
+
+def _number(word: str) -> int | None:
+    return int(word) if word.isdecimal() else number_in_words(word)
 
 
 def _clauses(it: Examined) -> str:
@@ -111,7 +184,8 @@ def _said(it: Examined) -> Iterator[_Count]:
         if thing := behind or before:
             start = clause.start() + numbers[0].start()
             at = Place(it.source, start, start + len(numbers[0][0]))
-            yield _Count(int(numbers[0][0]), thing[1], at, bound=bool(before and before[2]))
+            words = frozenset(_LETTERS.findall(clause[0])) - {thing[1]}
+            yield _Count(int(numbers[0][0]), thing[1], at, words, bound=bool(before and before[2]))
 
 
 def another_thing_than_named(it: Examined) -> None:

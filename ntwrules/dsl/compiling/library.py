@@ -55,7 +55,7 @@ class Unreadable(Exception):
     A file is there but cannot be used.
 
     It says the key of a help text: ``missing``, ``folder``, ``text``, ``nothing``, ``outside``, ``link``,
-    ``package`` or ``denied``.
+    ``package``, ``denied`` or ``record``.
 
     Attributes:
         words: What that text mentions.

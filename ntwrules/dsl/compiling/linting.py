@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
-from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics, is_found_by_play
+from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics, Note, is_found_by_play
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Overlay, Said, Statement
 from ntwrules.dsl.parsing.tree import Node
@@ -113,7 +113,12 @@ class Examined:
         return (said for said in self.layers[-1].statements if isinstance(said, Said) and not is_allowance(said))
 
     def warn(
-        self, code: str, *places: Place | None, rule: str = "", hint: str = "help", **words: str | int | tuple[str, ...]
+        self,
+        code: str,
+        *places: Place | Note | None,
+        rule: str = "",
+        hint: str = "help",
+        **words: str | int | tuple[str, ...],
     ) -> None:
         """
         Say what was found.
@@ -121,9 +126,10 @@ class Examined:
         Of *places*, the first in the file at hand is underlined, for there it can be mended; the others are noted. The
         rule is that of the code, unless another one is named.
         """
-        known = list(dict.fromkeys(place for place in places if place is not None))
+        known = list(dict.fromkeys(place for place in places if isinstance(place, Place)))
+        besides: list[Place | Note] = [note for note in places if isinstance(note, Note)]
         at = next(filter(self.own, known), known[0] if known else self.assembly.whole_file())
-        notes = [place for place in known if place != at]
+        notes = (*(place for place in known if place != at), *besides)
         cited = rule or self.cites.get(code, "")
         self.say.say(code, at, *notes, rule=cited, severity="warning", hint=hint, **words)
 

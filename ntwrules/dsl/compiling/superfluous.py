@@ -4,11 +4,15 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ntwrules.dsl.compiling.linting import Examined, Layer, is_allowance
-from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Said, Slot, Statement
+from ntwrules.dsl.findings.diagnostics import Note
+from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Said, Slot, Statement, TakenAway
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place, Source
 
 __all__ = ["CHECKS", "idle_clauses", "idle_parents"]
+
+#: Whoever says again who plays, and where, does so for those who read the file.
+_SAID_AGAIN = HEADING | {"players", "seats"}
 
 #: Beyond so much work the files are larger than any that a family writes, and nothing is said of them.
 _MOST_WORK = 200_000
@@ -24,15 +28,18 @@ def idle_clauses(it: Examined) -> None:
     for start, end in clauses:
         inside = [one for one in own if start <= one.at.start < end]
         kinds = {one.slot[0] for one in inside}
-        if not inside or kinds & HEADING:
+        if not inside or kinds & _SAID_AGAIN:
             continue
         kinds |= {it.overlay.named_after.get(kind, kind) for kind in kinds}
         alike = [one for one in (*below, *own) if one.slot[0] in kinds]
         without = _laid(it, (one for one in alike if one.at.source != it.source or not start <= one.at.start < end))
         if _plain(without) == _plain(_laid(it, alike)):
-            said = next((one for one in inside if isinstance(one, Said)), None)
-            before = without.said(*_slot(without, said)) if said else None
-            it.warn("NTW880", Place(it.source, start, end), before.at if before else None)
+            said = [one for one in inside if isinstance(one, Said)]
+            before = [known.at for one in said[:1] if (known := without.said(*_slot(without, one)))]
+            # What was taken out of a list since is no part of what it says now.
+            away = [one.at for one in below if isinstance(one, TakenAway) and one.slot[1] and one.slot[0] in kinds]
+            taken = (Note(at, "note_taken") for at in away) if len(said) > 1 else ()
+            it.warn("NTW880", Place(it.source, start, end), *before, *taken)
 
 
 def idle_parents(it: Examined) -> None:

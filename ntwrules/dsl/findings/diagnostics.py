@@ -291,6 +291,11 @@ class Diagnostics:
         if made not in self.found[-8:]:
             self.found.append(made)
 
+    def propose_besides(self, finding: Diagnostic, *ways: Iterable[Edit]) -> None:
+        """Say of something found before what else could be changed to mend it."""
+        proposes = (*finding.proposes, *filter(None, map(tuple, ways)))
+        self.found[self.found.index(finding)] = evolve(finding, proposes=proposes)
+
     def propose(self, code: str, *ways: Iterable[Edit]) -> None:
         """
         Say what could be changed in the file at hand so that what was just found is mended, in one way or another.

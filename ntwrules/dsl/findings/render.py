@@ -19,16 +19,25 @@ JSON_VERSION = 1
 _SARIF_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
 
-def as_text(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None, color: bool = False) -> str:
+def as_text(
+    diagnostics: Iterable[Diagnostic],
+    tongue: Tongue | None = None,
+    color: bool = False,
+    *,
+    looked_at: int = 0,
+    reader: Tongue | None = None,
+) -> str:
     """
     Every finding with the lines it speaks of, and at the end how many there are.
 
-    Without a *tongue* each finding is told in the tongue of its own file. Nothing when there is nothing to tell.
+    Without a *tongue* each finding is told in the tongue of its own file, and how many there are in that of the
+    *reader* if the files are not all in one. Nothing when there is nothing to tell.
     """
     found = tuple(diagnostics)
     pen = Pen(color)
     told = [_told(finding, tongue or finding.tongue, pen) for finding in found]
-    return "\n\n".join([*told, pen.draw(summary(found, tongue), "heading")]) + "\n" if found else ""
+    counted = summary(found, tongue or (reader if len({finding.tongue for finding in found}) > 1 else None), looked_at)
+    return "\n\n".join([*told, pen.draw(counted, "heading")]) + "\n" if found else ""
 
 
 def _told(finding: Diagnostic, tongue: Tongue, pen: Pen) -> str:
@@ -47,9 +56,9 @@ def _told(finding: Diagnostic, tongue: Tongue, pen: Pen) -> str:
     return "\n".join(lines)
 
 
-def summary(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None) -> str:
+def summary(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None, looked_at: int = 0) -> str:
     """
-    How many findings there are in how many files, in *tongue* or in that of the first finding.
+    How many findings there are in how many files, of so many *looked_at*, in *tongue* or in that of the first finding.
 
     >>> summary([], "en")
     'no errors'
@@ -61,7 +70,11 @@ def summary(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None) -> 
     files = len({finding.at.source.name for finding in found})
     if not counted:
         return SHOWN("shown.none", tongue)
-    return SHOWN("shown.summary", tongue, counted=", ".join(counted), files=SHOWN("shown.files", tongue, files))
+    told = ", ".join(counted)
+    if files < looked_at:
+        every = SHOWN("shown.files", tongue, looked_at)
+        return SHOWN("shown.summary_of", tongue, counted=told, some=str(files), files=every)
+    return SHOWN("shown.summary", tongue, counted=told, files=SHOWN("shown.files", tongue, files))
 
 
 def explained(code: str, tongue: Tongue) -> str:

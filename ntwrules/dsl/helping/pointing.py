@@ -15,6 +15,7 @@ from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place, Source
+from ntwrules.model.errors import ArgumentError
 from ntwrules.model.texts import TONGUES, Tongue
 
 __all__ = ["Pointer", "nfc", "point"]
@@ -127,8 +128,11 @@ def point(
     A place in a text, whatever the text and wherever the place.
 
     A place behind the end of its line, or of the text, is that end; one before its beginning, the beginning. Of a text
-    larger than a file may be, nothing is read.
+    larger than a file may be, nothing is read. Raises `ArgumentError` for what is no text or no place.
     """
+    ArgumentError.unless(str, "text", text)
+    if not isinstance(position, tuple | list) or [type(it) for it in position] != [int, int]:
+        raise ArgumentError.of("position", position)
     # One character for one character, so that columns stay: what no file can hold is nothing a reader knows.
     content = text.replace("\0", "\N{REPLACEMENT CHARACTER}").encode("utf-8", "replace")
     if text.startswith("\N{BYTE ORDER MARK}"):

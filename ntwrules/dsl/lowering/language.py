@@ -99,6 +99,6 @@ class Passage:
             self.find("NTW201", leaf, rule=rule, found=leaf.value, n_least=least, n_most=most)
             from ntwrules.dsl.repairing.numbers import fitting  # only what is wrong needs it
 
-            near = fitting(self.source.text, number, range(least, most + 1))
+            near = fitting(self.source, leaf.start, number, range(least, most + 1))
             self.say.propose("NTW201", () if near is None else [Edit(leaf.start, leaf.end, str(near))])
         return min(max(number, least), most)

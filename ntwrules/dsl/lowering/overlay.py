@@ -8,7 +8,7 @@ from attrs import Factory, define, frozen
 
 from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.variants.variant import Origin
 
 __all__ = ["HEADING", "Lowering", "Overlay", "Said", "Slot", "Statement", "Statements", "TakenAway"]
@@ -82,8 +82,14 @@ class Statements(Passage):
         """Is this the first time the file speaks of it? If not, that is told."""
         before = self._seen.setdefault(what, place := self.place(part))
         if before is not place:
-            self.find("NTW120", part, before, clause=called or place.text.split("\n")[0])
+            ways = tuple(dict.fromkeys(self._line_of(one) for one in (before, place)))
+            hint = "help_ways" if len(ways) > 1 else "help"
+            self.find("NTW120", part, before, hint=hint, clause=called or place.text.split("\n")[0], ways=ways)
         return before is place
+
+    def _line_of(self, at: Place) -> str:
+        """What stands on a line, without its remark."""
+        return TOLD.sub(lambda told: "" if told[0].startswith("#") else told[0], at.source.line(at.position[0])).strip()
 
     def instead(self, part: Node | Leaf, kind: str) -> None:
         """What this file says of a kind of thing stands instead of all that was inherited of it."""

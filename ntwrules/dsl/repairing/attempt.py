@@ -1,5 +1,6 @@
 """A text on its way to being right, and all that is known of it."""
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
@@ -9,12 +10,14 @@ from ntwrules.dsl.compiling.compiler import Compiled, File, file_to_variant, lin
 from ntwrules.dsl.compiling.library import shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.lowering.overlay import Overlay
+from ntwrules.dsl.repairing.borrowed import Passage
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday
-from ntwrules.dsl.text.edits import Edit, before
+from ntwrules.dsl.text.edits import Edit, stood
 from ntwrules.model.texts import SOURCE
 
 __all__ = ["Attempt"]
 
+_NUMBER = re.compile("[0-9]+")
 _NAMED = ("name", "title", "alias")
 
 
@@ -55,6 +58,40 @@ class Attempt:
             one for one in self.compiled.found if one.severity == "error" and one.at.source is self.file.source
         )
 
+    @cached_property
+    def overlay(self) -> Overlay:
+        """All that is said, the last word in front."""
+        overlay = Overlay(self.file.rulebook.named_after)
+        overlay.lay(statement for file in lineage(self.file) for statement in file.statements)
+        return overlay
+
+    def passage(self, finding: Diagnostic, clauses: Iterable[str]) -> Passage:
+        """The line of a finding, and all around it; and what is said before, as *clauses*."""
+        told, cells = dict(finding.words), everyday(self.speech).get("cells")
+        line, column = self.file.source.position(finding.at.start)
+        begins = not self.file.source.line(line)[: column - 1].strip()
+        words = told.get("words", told.get("expected")) if begins else ()
+        return Passage(
+            lines=self.file.source.text.split("\n"),
+            at=line - 1,
+            speech=self.speech,
+            numbers=frozenset(
+                len(_NUMBER.findall(clause))
+                for clause in clauses
+                if _NUMBER.split(clause)[0] == _NUMBER.split(self.file.source.line(line).strip())[0]
+            ),
+            expected=words if isinstance(words, tuple) else (str(words),) if words else (),
+            known=self.words,
+            players=self.overlay.value((), "players"),
+            width=self.overlay.value(0, cells["board"]) if cells else 0,
+        )
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of the language."""
+        spelled = (row.spellings[self.speech.tongue] for row in self.file.rulebook.grammar.vocabulary.words)
+        return frozenset(part for phrases in spelled for phrase in phrases for part in phrase.split())
+
     def names(self, line: int) -> Mapping[str, str]:
         """Everything that has a name, by what it is called; what a line itself seems to say counts for nothing."""
         start = self.file.source.offset(line, 1)
@@ -81,8 +118,7 @@ class Attempt:
     def deck_of(self, finding: Diagnostic) -> str:
         """What the deck is called that holds the card behind a finding; what is the author's own where none does."""
         words = self.file.source.text[finding.at.end :].split(maxsplit=1)
-        overlay = Overlay(self.file.rulebook.named_after)
-        overlay.lay(statement for file in lineage(self.file) for statement in file.statements)
+        overlay = self.overlay
         said = overlay.items("card").get(overlay.key("card", words[0])) if words else None
         deck = overlay.key("deck", said["deck"].value) if said and "deck" in said else ""
         alias = overlay.said("deck", deck, f"alias.{self.speech.tongue}")
@@ -97,10 +133,10 @@ class Attempt:
 
     def knows(self, line: int) -> bool:
         """Are most words of a line words of the language, or does it open a block? Otherwise no other would take it."""
-        spelled = (row.spellings[self.speech.tongue] for row in self.file.rulebook.grammar.vocabulary.words)
-        known = {part for phrases in spelled for phrase in phrases for part in phrase.split()}
-        words = [word for word in self.file.source.line(line).split() if word.isalpha()]
-        return "{" in self.file.source.line(line) or 2 * sum(word in known for word in words) > len(words)
+        said = self.file.source.line(line)
+        words = [word for word in said.split() if word.isalpha()]
+        drawn = not words and said.lstrip().startswith('"')
+        return "{" in said or drawn or 2 * sum(word in self.words for word in words) > len(words)
 
     def denies_a_name(self, line: int) -> bool:
         """Is a word of a line that denies something taken for a name? Nobody calls anything so."""
@@ -126,14 +162,14 @@ class Attempt:
     @cached_property
     def keys(self) -> Mapping[str, str]:
         """The key of everything that goes by another name as well, by that name."""
-        overlay = Overlay(self.file.rulebook.named_after)
-        overlay.lay(statement for file in lineage(self.file) for statement in file.statements)
-        return {name: key for names in overlay.aliases.values() for name, key in names.items()}
+        return {name: key for names in self.overlay.aliases.values() for name, key in names.items()}
 
     def origin(self, offset: int) -> int:
         """Where what stands at *offset* stood in the text as it was written."""
-        for edits in reversed(self.steps):
-            offset = before(edits, offset)
+        at: Attempt | None = self
+        while at is not None and at.earlier is not None:
+            offset = stood(at.earlier.file.source.text, at.steps[-1], offset)
+            at = at.earlier
         return offset
 
     def mark(self, finding: Diagnostic) -> tuple[str, int]:

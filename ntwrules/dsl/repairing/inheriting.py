@@ -21,6 +21,7 @@ _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 _WORD = re.compile(r'"[^"]*"|\w[\w-]*|[^\w\s]')
 _NUMBERS = re.compile("[0-9]+")
 _COUNTED = re.compile(r"x?[0-9]+")
+_LIST = re.compile("[0-9]+(?:, *[0-9]+)+")
 #: A clause ends before a sign that closes a block, and begins behind one that opens it.
 _AROUND = re.compile(r"[{};]")
 #: Nothing is looked for in longer lines, nor in more clauses.
@@ -113,11 +114,11 @@ def half_said(own: str, clause: str, names: Mapping[str, str]) -> str:
     'cubes 20 gray, 12 yellow'
     >>> half_said("kaart brug x3", 'kaart bridge "Brug" x4 { plaats 1 bridge }', {"brug": "bridge"})
     'kaart brug "Brug" x3 { plaats 1 bridge }'
-    >>> half_said("cubes 20 green", "cubes 12 gray, 12 yellow", {})
-    ''
+    >>> half_said("cubes 20 green", "cubes 12 gray, 12 yellow", {}), half_said("faces 1, 2", "faces 1, 2, 3", {})
+    ('', '')
     """
     words, there = _WORD.findall(own), list(_WORD.finditer(clause))
-    if not 1 < len(words) < len(there) or not _same(words[0], there[0][0], names):
+    if not 1 < len(words) < len(there) or not _same(words[0], there[0][0], names) or _shorter_list(own, clause):
         return ""
     edits, at = [], 0
     for word in words:
@@ -130,6 +131,12 @@ def half_said(own: str, clause: str, names: Mapping[str, str]) -> str:
     for edit in reversed(edits):
         made = made[: edit.start] + edit.text + made[edit.end :]
     return made
+
+
+def _shorter_list(own: str, clause: str) -> bool:
+    """Is it a list of numbers, of which some are missing? Only the author knows which, and how many."""
+    listed, whole = _LIST.search(own), _LIST.search(clause)
+    return listed is not None and whole is not None and listed[0].count(",") < whole[0].count(",")
 
 
 def _with_other_parts(own: str, clause: str) -> str:

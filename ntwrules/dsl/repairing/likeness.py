@@ -14,8 +14,9 @@ from attrs import frozen
 
 from ntwrules.model.texts import SOURCE, Tongue
 
-__all__ = ["ONE_OTHER_WORD", "Speech", "bare", "drops", "everyday", "is_one", "is_unit", "mean_the_same", "name_of",
-           "number_in_words", "same_word", "stem", "synonyms", "telling", "unlikeness", "words_of"]  # fmt: skip
+__all__ = ["ONE_OTHER_WORD", "Speech", "bare", "drops", "everyday", "is_one", "is_part", "is_unit", "mean_the_same",
+           "name_of", "number_in_words", "same_word", "stem", "synonyms", "telling", "unlikeness",
+           "words_of"]  # fmt: skip
 
 _LONGEST = 60
 #: Of two words that share less than this, one is not taken for the other.
@@ -108,6 +109,16 @@ def is_one(word: str) -> bool:
     (True, True, False)
     """
     return any(word.casefold() == said["one"] for said in _written().values())
+
+
+def is_part(word: str) -> bool:
+    """
+    Does a number before a word count parts of something?
+
+    >>> is_part("quarters"), is_part("kwart"), is_part("rounds")
+    (True, True, False)
+    """
+    return any(word.casefold() in said["parts"].split("|") for said in _written().values())
 
 
 def words_of(text: str) -> list[str]:

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.completing import block_around
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, same_word
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_part, is_unit, mean_the_same, same_word
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
@@ -177,11 +177,25 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
             near = (n for n, word in enumerate(everywhere) if word.isdecimal())
             told = {everywhere[n] for n in near if _is_next_to(everywhere, n, things, speech)}
             if written not in told:
+                told -= _said_of(things, [other for other in clauses if other is not clause], speech)
                 yield from ((_TOLD_BESIDE, (Edit(mark.end - len(written), mark.end, word),)) for word in sorted(told))
 
 
+def _said_of(things: Sequence[str], clauses: Sequence[Sequence[Mark]], speech: Speech) -> set[str]:
+    """The numbers that clauses say of some things: what people are told is said there."""
+    return {
+        number.text
+        for clause in clauses
+        for number in _numbers(clause)
+        if any(same_word(bare(mark.text), bare(thing), speech) for mark in clause for thing in things)
+    }
+
+
 def _things(clause: Sequence[Mark], number: Mark) -> list[str]:
-    """What a number of a clause counts: of several, what stands behind it up to the next sign."""
+    """What a number of a clause counts: of several, what stands behind it up to the next sign; of time, only that."""
+    unit = next((mark.text for mark in clause if mark.start >= number.end), "")
+    if is_unit(unit):
+        return [unit]
     if len(_numbers(clause)) == 1:
         return [mark.text for mark in clause if mark.kind in {"word", "string"}]
     behind = [mark for mark in clause if mark.start >= number.end]
@@ -191,7 +205,7 @@ def _things(clause: Sequence[Mark], number: Mark) -> list[str]:
 
 def _is_next_to(told: Sequence[str], at: int, things: Sequence[str], speech: Speech) -> bool:
     """Does one of some things stand behind a number that is told, before any other number?"""
-    behind = takewhile(lambda word: word[0].isalpha(), told[at + 1 : at + 1 + _NEAR])
+    behind = takewhile(lambda word: word[0].isalpha() and not is_part(word), told[at + 1 : at + 1 + _NEAR])
     small = everyday(speech)["small"].split("|")
     telling = [bare(thing) for thing in things if len(thing) >= _SMALL and thing not in small]
     return any(same_word(other, thing, speech) for other in behind for thing in telling)
@@ -235,13 +249,20 @@ def as_told(source: Source, edits: tuple[Edit, ...], speech: Speech) -> Iterator
         return
     (n, found), everywhere = numbers[0], told_words(source.text)
     text = edits[n].text
-    clause = text if found[0] != text else TOLD.sub("", source.line(source.position(edits[n].start)[0]))
+    clause = text if found[0] != text else _clause_at(source, edits[n].start)
     things = [word for word in re.findall(r"[^\W\d_]+", clause) if len(word) > _SMALL]
     said = re.findall(r"[^\W\d_]+", TOLD.sub("", source.text))
     alone = [thing for thing in things if said.count(thing) <= (clause is not text)]  # of this clause only
     for at in _counting(everywhere, alone, speech) or _counting(everywhere, things, speech):
         told = text[: found.start()] + everywhere[at] + text[found.end() :]
         yield (*edits[:n], Edit(edits[n].start, edits[n].end, told), *edits[n + 1 :])
+
+
+def _clause_at(source: Source, at: int) -> str:
+    """What a clause says at some place, without what it tells to people."""
+    line, column = source.position(at)
+    text = TOLD.sub(lambda told: " " * len(told[0]), source.line(line))
+    return re.split("[{};]", text[: column - 1])[-1] + re.split("[{};]", text[column - 1 :])[0]
 
 
 def _counting(told: Sequence[str], things: Sequence[str], speech: Speech) -> list[int]:

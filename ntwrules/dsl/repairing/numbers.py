@@ -3,9 +3,9 @@
 import re
 from collections.abc import Collection
 
-from ntwrules.dsl.repairing.likeness import number_in_words, words_of
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import TOLD, Place
+from ntwrules.dsl.text.source import TOLD, Place, Source
 
 __all__ = ["fitting", "renumbered", "told"]
 
@@ -22,19 +22,24 @@ def told(text: str, fit: Collection[int]) -> list[int]:
     >>> told('about "Six houses are plenty." winning needs 9 houses', range(1, 8))
     [6]
     """
-    words = [word for told in TOLD.findall(text) for word in words_of(told)]
-    numbers = {int(word) if word.isdecimal() else number_in_words(word) for word in words if len(word) < _LONGEST}
+    numbers = {int(word) for word in told_words(text, ones=True) if word.isdecimal() and len(word) < _LONGEST}
     return [number for number in fit if number in numbers]
 
 
-def fitting(text: str, was: int, fit: Collection[int]) -> int | None:
+def fitting(source: Source, at: int, was: int, fit: Collection[int]) -> int | None:
     """
     The number that was probably meant: the only one that fits and that a text tells to people, or else the nearest.
 
-    >>> fitting("players 2 to 9", 9, range(2, 9)), fitting("pawns 40", 40, range(1, 5))
+    What people are told is not meant again where the same line says it already, and nought is not nearly another.
+
+    >>> players, pawns = Source("it.ntw", "players 2 to 9"), Source("it.ntw", "pawns 40")
+    >>> fitting(players, 13, 9, range(2, 9)), fitting(pawns, 6, 40, range(1, 5))
     (8, None)
     """
-    known = told(text, fit)
+    if not was:
+        return None
+    said = re.findall("[0-9]+", TOLD.sub("", source.line(source.position(at)[0])))
+    known = [number for number in told(source.text, fit) if str(number) not in said]
     if len(known) == 1:
         return known[0]
     near = sorted(fit, key=lambda number: (abs(number - was), number))[:2]

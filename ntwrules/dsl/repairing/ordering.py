@@ -59,11 +59,11 @@ def _joined(search: Search, stack: tuple[int, ...] | None) -> Iterator[tuple[str
 
 def _alone(search: Search, begin: int, end: int) -> float:
     mark = search.marks[begin]
-    if any(one.text.lower() in search.telling for one in _outside(search.marks[begin:end])):
-        return _BESIDE if end - begin == 1 and mark.text.lower() not in search.denying else _TURNS
+    if any(one.text.lower() in search.line.telling for one in _outside(search.marks[begin:end])):
+        return _BESIDE if end - begin == 1 and mark.text.lower() not in search.line.denying else _TURNS
     if end - begin > 1:
         return 0.0
-    return _A_SIGN if mark.kind == "sign" else _A_SMALL_WORD if mark.text in search.small else 0.0
+    return _A_SIGN if mark.kind == "sign" else _A_SMALL_WORD if mark.text in search.line.small else 0.0
 
 
 def _outside(marks: Sequence[Mark]) -> Iterator[Mark]:

@@ -1,7 +1,7 @@
 """Repairs of what a file is based on: another game whose words it speaks, and variants that have what it asks for."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from ntwrules.dsl.compiling.compiler import Compiler, File, lineage
@@ -10,11 +10,13 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.lowering.overlay import Said, Statement
 from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.repairing.likeness import bare
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["based_on", "bringing", "games_of", "of_another_game", "titled", "usual", "with_parents"]
+__all__ = ["based_on", "bringing", "games_of", "of_another_game", "titled", "usual", "with_parents",
+           "with_what_it_is_about"]  # fmt: skip
 
 #: Titles stand where a file begins.
 _HEAD = 600
@@ -106,6 +108,37 @@ def bringing(file: File, finding: Diagnostic, compiler: Compiler) -> Iterator[tu
             key = one.text.name.removesuffix(".ntw")
             more = "" if own <= below else ", ".join(name.value for name in names) + ", "
             yield 0.6, (Edit(names[0].start, names[-1].end, f"{more}{key}"),)
+
+
+def with_what_it_is_about(file: File, idle: Sequence[Diagnostic], compiler: Compiler) -> Iterator[tuple[Edit, ...]]:
+    """
+    The parent that has what idle clauses are about: a variant whose title people are told, or what was made simpler.
+
+    That is meant only where a block says more about it than one clause.
+    """
+    names, parent = based_on(file), file.parents[0] if file.parents else None
+    variant = file.parsed.tree.node("variant") if file.parsed and file.parsed.tree else None
+    if variant is None or parent is None or len(names) != 1 or not parent.text.shipped:
+        return
+    blocks = [node for node in variant.nodes() if next(node.leaves("LBRACE"), None)]
+    about = [block for block in blocks if any(block.start <= one.at.start < block.end for one in idle)]
+    if any(len([*block.nodes()]) > 1 for block in about):
+        further = [leaf.value for leaf in based_on(parent)]
+        for key in _told_of(file, compiler) or (further if len(further) == 1 and further[0] in shipped() else ()):
+            yield (Edit(names[0].start, names[0].end, key),)
+
+
+def _told_of(file: File, compiler: Compiler) -> list[str]:
+    """The variants based on the parent of a file whose title people are told there, in any tongue."""
+    told, parent = f" {' '.join(told_words(file.source.text))} ", file.parents[0].text.identity
+    found, name = [], based_on(file)[0].value
+    for key in shipped():
+        text = find(key)
+        other = compiler.file(text) if text and name in text.content.decode("utf-8")[:_HEAD] else None
+        if other and other.text.identity != parent and parent in {one.text.identity for one in other.parents}:
+            titles = (one.value for one in other.statements if isinstance(one, Said) and one.slot[0] == "title")
+            found += [key] if any(f" {bare(str(title))} " in told for title in titles) else []
+    return found
 
 
 def _tells(file: File, told: Statement) -> bool:

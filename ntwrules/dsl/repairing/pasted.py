@@ -40,6 +40,7 @@ _REMARK_OPENS, _REMARK_CLOSES = re.compile(r"\s*(?:/\*|<!--)"), re.compile(r"(?:
 _REMARK_SIGNS = re.compile(r"^\s*(?:/\*+|<!--|\*(?!/))|(?:\*+/|-->)\s*$")
 _THREE = frozenset({'"""', "'''"})
 _ONE_LINE_OF_THREE = re.compile(r'"""([^"\n]*)"""')
+_ESCAPED = re.compile(r"""\\["']""")
 _ENCODED = re.compile(r"(?:=[0-9A-F]{2})+")
 _ENCODED_END = re.compile(r"(?:=20|=)$")
 _BROKEN, _GOES_ON = re.compile(r"(?<=[^\W\d])[-\u00ad]$"), re.compile(r"\s*([^\W\d_]\w*)")
@@ -141,7 +142,7 @@ def _broken(lines: _Lines) -> _Lines:
 
 def _in_three_quotes(lines: _Lines) -> _Lines:
     """A text between three quotes, as in a program or a table; of several lines, a text on each."""
-    lines = [_ONE_LINE_OF_THREE.sub(r'"\1"', line) for line in lines]
+    lines = _joined([_ONE_LINE_OF_THREE.sub(r'"\1"', line) for line in lines])
     fences = [n for n, line in enumerate(lines) if line.strip() in _THREE]
     if not fences or len(fences) % 2:
         return lines
@@ -151,6 +152,23 @@ def _in_three_quotes(lines: _Lines) -> _Lines:
         bare = line.strip()
         made.append("" if n in fences else line.replace(bare, f'"{bare}"') if inside and bare else line)
     return made
+
+
+def _joined(lines: _Lines) -> _Lines:
+    """A text that begins behind a word and goes on over several lines, on the first of them."""
+    made, begun = list(lines), -1
+    for n, line in enumerate(lines):
+        before, quotes, behind = line.partition('"""')
+        if begun < 0 and quotes and before.strip():
+            begun, told = n, [behind.strip()]
+        elif begun >= 0:
+            told.append(before.strip())
+            made[n] = ""
+            if quotes:
+                text = " ".join(filter(None, told)).replace('"', "'")
+                made[begun] = f'{lines[begun].partition(quotes)[0]}"{text}"{behind}'
+                begun = -1
+    return lines if begun >= 0 else made
 
 
 def _told_before(lines: _Lines) -> _Lines:
@@ -197,6 +215,7 @@ _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("numbered", _numbered),
     ("strong", _each(_STRONG, r"\2")),
     ("bullets", _each(_BULLET, r"\1")),
+    ("escaped", _each(_ESCAPED, "'")),
     ("set_aside", _set_aside),
     ("three_quotes", _in_three_quotes),
     ("before", _told_before),

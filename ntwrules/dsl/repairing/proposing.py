@@ -12,17 +12,19 @@ from ntwrules.dsl.compiling.compiler import Compiler, said_before
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.parser import Parsed
+from ntwrules.dsl.repairing.agreeing import in_number
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one
+from ntwrules.dsl.repairing.counting import counted
 from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already, the_word_of_the_parents
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
 from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, told_beside
 from ntwrules.dsl.repairing.naming import of_unknown, of_unsaid
 from ntwrules.dsl.repairing.ordering import swapped
-from ntwrules.dsl.repairing.parents import bringing, titled, with_parents
+from ntwrules.dsl.repairing.parents import bringing, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
-from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, in_number, retold
+from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
 from ntwrules.dsl.repairing.told import told_words
@@ -30,7 +32,7 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place, Source
 
-__all__ = ["AS_LIKELY", "MOST_WAYS", "Proposer", "Repair", "named_by"]
+__all__ = ["AS_LIKELY", "IN_ANOTHER_BLOCK", "MOST_WAYS", "Proposer", "Repair", "named_by"]
 
 #: How many there are of something, and a text.
 _VALUE = re.compile('[x×][0-9]+$|"')
@@ -59,11 +61,15 @@ _NOT_OF_A_LINE = frozenset({"NTW110", "NTW111", "NTW120"})
 #: What it costs to take a clause about several things for one about each.
 _APART = 1.2
 #: What is said where no clause begins as a line does.
-_ELSEWHERE = frozenset({"NTW102", "NTW113"})
+_ELSEWHERE = frozenset({"NTW102", "NTW113", "NTW115", "NTW121"})
+#: A block of one line: its name, and all it says.
+_BLOCK = re.compile(r"\s*([^{}]*?)\s*\{\s*([^{}]+?)\s*\}\s*")
 #: What it costs to take a name that no parent has for that of another variant.
 _ELSEWHERE_KNOWN = 0.03
 #: Where a line belongs is only guessed, after these.
 _GUESSED = frozenset({"NTW113", "NTW115", "NTW116"})
+#: What is said of a clause that another block knows.
+IN_ANOTHER_BLOCK = "NTW121"
 #: What is said of numbers that do not fit, and of all that is only foolish.
 _OF_MEANING = ("NTW2", "NTW5", "NTW6", "NTW7", "NTW8")
 #: A slip that is less likely than this does not make something foolish that was meant.
@@ -71,11 +77,26 @@ _MEANT_WELL = 0.5
 #: … nor one that is less likely than these, where it is a whole clause that is foolish.
 _ABOUT_CLAUSES = {
     **dict.fromkeys(
-        ("NTW803", "NTW806", "NTW823", "NTW855", "NTW856", "NTW857", "NTW858", "NTW872", "NTW881", "NTW882", "NTW890"),
+        (
+            "NTW803",
+            "NTW806",
+            "NTW814",
+            "NTW823",
+            "NTW855",
+            "NTW856",
+            "NTW857",
+            "NTW858",
+            "NTW872",
+            "NTW881",
+            "NTW882",
+            "NTW890",
+        ),
         0.0,
     ),
     "NTW880": 0.4,
 }
+#: What is said of a ruling about something that is not in the game.
+_IDLE_RULING = "NTW872"
 #: What is said of something that is taken away and was never there.
 _NEVER_LAID = "NTW308"
 #: What is said of names that nobody knows, and of things of which only a name is told.
@@ -147,6 +168,7 @@ class Proposer:
             yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
         for cost, edit in as_the_others(parsed, finding) if finding.code == "NTW114" else ():
             yield Repair(cost, (edit,), strict=True)
+        yield from self.told_in_a_block(attempt, parsed, finding)
         source, at = attempt.file.source, finding.at
         if finding.code.startswith(_OF_NAMES):
             for cost, edits in (*self.named(attempt, parsed, finding), *_told_elsewhere(attempt, parsed, finding)):
@@ -173,7 +195,8 @@ class Proposer:
         guessed = finding.code in _GUESSED
         if not guessed or attempt.knows(attempt.file.source.position(finding.at.start)[0]):
             for cost, edits in structural(parsed, finding, attempt.blocks, attempt.deck_of(finding), attempt.speech):
-                yield Repair(cost, edits, strict=guessed, whole=guessed)
+                strict = guessed or finding.code == IN_ANOTHER_BLOCK
+                yield Repair(cost, edits, strict=strict, whole=guessed)
         for cost, edits in as_remark(parsed, finding, attempt.speech) if finding.code == "NTW113" else ():
             yield Repair(cost, edits, strict=True)
 
@@ -213,18 +236,39 @@ class Proposer:
         was, line = source.text[start : inside[-1].end], source.position(start)[0]
         alone = was == source.line(line).strip() and finding.code in _ELSEWHERE
         vocabulary = attempt.file.rulebook.grammar.vocabulary
-        for said in retold(attempt.file.rulebook, was, attempt.speech, attempt.names(line)):
+        rulebook, speech = attempt.file.rulebook, attempt.speech
+        only = _says_only_how_many(finding.at)
+        sentence = f"{_opened_by(parsed, start)} {was}" if only else was  # of what the block is about
+        told_of = () if only else counted(rulebook, was, speech)
+        for said in (*retold(rulebook, sentence, speech, attempt.names(line)), *told_of):
             told = said._replace(line=in_number(said.line, vocabulary, parsed.tongue))
             doubt = _UNLIKE if told.cost > CHEAPEST else AS_LIKELY  # all that is said, and no more
             yield Repair(told.cost, (least(was, told.line, start),), doubt)
-            own, speech = everyday(attempt.speech)["own"], attempt.speech
+            own = everyday(speech)["own"]
             ways = elsewhere(parsed, finding, attempt.blocks, own, speech, told) if alone and told.block else ()
             for cost, edits in ways:
                 yield Repair(told.cost + cost, edits, _UNLIKE, strict=True)
 
+    def told_in_a_block(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[Repair]:
+        """All that an unknown block of one line says, in the block where it belongs."""
+        source = attempt.file.source
+        line = source.position(finding.at.start)[0]
+        found = _BLOCK.fullmatch(source.line(line))
+        if finding.code not in {"NTW102", "NTW113"} or found is None or found[1] != finding.at.text:
+            return
+        rulebook, speech = attempt.file.rulebook, attempt.speech
+        vocabulary, own = rulebook.grammar.vocabulary, everyday(speech)["own"]
+        for said in (*retold(rulebook, found[2], speech, attempt.names(line)), *counted(rulebook, found[2], speech)):
+            told = said._replace(line=in_number(said.line, vocabulary, parsed.tongue))
+            ways = elsewhere(parsed, finding, attempt.blocks, own, speech, told) if told.block else ()
+            yield from (Repair(told.cost, edits, _UNLIKE, strict=True) for _, edits in islice(ways, 1))
+
     def sensible(self, attempt: Attempt, finding: Diagnostic) -> Iterator[Sequence[tuple[Edit, ...]]]:
         """What could make something foolish sensible, the likeliest ways first, those that are as likely together."""
         source, parsed = attempt.file.source, attempt.file.parsed
+        if finding.code == _IDLE_RULING:
+            idle = [one for one in attempt.warnings if one.code == _IDLE_RULING]
+            yield [*with_what_it_is_about(attempt.file, idle, self.compiler)]
         if parsed is not None and finding.code not in _ABOUT_CLAUSES:
             beside = [edits for _, edits in told_beside(source, parsed.marks, finding.at, attempt.speech)][:MOST_WAYS]
             yield [*beside, *finding.proposes[:MOST_WAYS]] if beside else []
@@ -244,7 +288,7 @@ class Proposer:
 
     def inheriting(self, attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
         """What could mend a mistake, seen what the parents say."""
-        source, tongue, keys = attempt.file.source, finding.tongue, attempt.keys
+        source, keys = attempt.file.source, attempt.keys
         if not finding.code.startswith("NTW1"):
             yield from with_parents(attempt.file, finding) if finding.code not in _OF_PARENTS else ()
             if finding.code == _NEVER_LAID:
@@ -259,10 +303,7 @@ class Proposer:
             return
         if finding.code == "NTW115" and finding.at.text.startswith('"'):
             yield from titled(finding, self.compiler)
-        parents = (tongue, *(parent.text.identity for parent in attempt.file.parents))
-        if parents not in self.said_before:
-            self.said_before[parents] = tuple(clause.text for clause in said_before(attempt.file))
-        clauses = self.said_before[parents]
+        clauses = self.said_by_parents(attempt, finding)
         if finding.code == "NTW120":
             yield from said_already(source, finding, clauses, keys)
         else:
@@ -272,6 +313,13 @@ class Proposer:
         if finding.code in _HALF_SAID:
             yield from completed(source, finding, clauses, keys, attempt.speech)
             yield from the_word_of_the_parents(source, finding, clauses, attempt.speech)
+
+    def said_by_parents(self, attempt: Attempt, finding: Diagnostic) -> tuple[str, ...]:
+        """Every clause that the parents say."""
+        parents = (finding.tongue, *(parent.text.identity for parent in attempt.file.parents))
+        if parents not in self.said_before:
+            self.said_before[parents] = tuple(clause.text for clause in said_before(attempt.file))
+        return self.said_before[parents]
 
     def rewritten(self, attempt: Attempt, parsed: Parsed, line: int) -> list[tuple[float, Edit]]:
         """A line as it could have been meant; looked for once, however much is wrong with it."""
@@ -320,6 +368,19 @@ def _clauses(parsed: Parsed, line: int, at: Place) -> Iterator[Sequence[Mark]]:
             yield inside
 
 
+def _opened_by(parsed: Parsed, at: int) -> str:
+    """The word that opens the block in which something stands."""
+    opened = [""]
+    for before, mark in pairwise(parsed.marks):
+        if mark.start >= at:
+            break
+        if mark.text == "{":
+            opened.append(before.text)
+        elif mark.text == "}" and len(opened) > 1:
+            opened.pop()
+    return opened[-1]
+
+
 def _marks_of(source: Source, marks: Sequence[Mark], line: int) -> tuple[int, int]:
     """The first mark of a line, and the first behind it."""
     first = next((n for n, mark in enumerate(marks) if source.position(mark.start)[0] == line), len(marks))
@@ -331,6 +392,19 @@ def _advised(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
     for way in finding.proposes[:MOST_WAYS]:
         yield Repair(0.1, way)
     yield from named_by(finding, speech)
+
+
+def _lost(found: str, instead: str) -> bool:
+    """Would a number give way to a sign?"""
+    return found.isdecimal() and not any(map(str.isalnum, instead))
+
+
+def _says_only_how_many(at: Place) -> bool:
+    """Does a clause tell a number, with its unit, and nothing of what has it? Then nobody knows what has."""
+    line = at.source.line(at.source.position(at.start)[0]).partition("#")[0]
+    clause = next((one for one in re.split("[{};,]", line) if one.strip().endswith(at.text.strip())), "")
+    words = clause.split()
+    return bool(words) and words[0].isdecimal() and all(word.isdecimal() or is_unit(word) for word in words)
 
 
 def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
@@ -352,8 +426,8 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
                     continue
                 if cost is None and len(words) > 1:
                     yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.end, word),), told=True)
-                elif finding.code not in _MISSING and (cost is not None or not lost):
+                elif finding.code not in _MISSING and (cost is not None or not lost) and not _lost(at.text, word):
                     touches = word[0] in ",:;)" and at.source.text[: at.start].endswith(" ")
                     yield Repair(1.6 if cost is None else 0.1 + cost, (Edit(at.start - touches, at.end, word),))
-                if len(words) == 1:
+                if len(words) == 1 and not _says_only_how_many(at):
                     yield Repair(0.7, (Edit(at.end, at.end, word if word[0] in ",:;)" else f" {word}"),))

@@ -11,11 +11,13 @@ from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_unit, nam
 from ntwrules.dsl.text.lexer import Mark
 
 __all__ = ["InOtherWords", "Written", "apart", "as_count", "as_name", "as_number", "as_text", "count_of",
-           "in_other_words"]  # fmt: skip
+           "in_other_words", "of_a_hundred"]  # fmt: skip
 
 _DIGITS = str.maketrans({"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"})
 _ROMAN = {"II": 2, "III": 3, "IV": 4, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
 _COUNT = re.compile(r"[x×*]?\s*([0-9]+)\s*[x×*]?|([0-9]+)(?:st|stuks|times|keer)", re.IGNORECASE)
+#: Signs with which a line of a drawing begins.
+_DRAWN = frozenset("<>^.")
 _QUOTES = "'\"`´‘’“”„«»"
 _NO_TEXT = '""'
 _QUOTED = re.compile(r"[0-9]{1,6}((?:\.[0-9]{1,4})+)?")
@@ -25,7 +27,7 @@ _KEY = re.compile(r"[0-9]+[\w-]*[^\W\d][\w-]*")
 #: No name has more characters, and none that is written in several words has more of those.
 _LONGEST_KEY, _LONGEST_NAME = 60, 4
 _NEAREST = 3
-_OF_A_HUNDRED, _PART = frozenset({"percent", "procent", "%"}), re.compile(r"0\.[0-9]{1,2}")
+_OF_A_HUNDRED, _PART = frozenset({"percent", "procent", "%"}), re.compile(r"0\.(?!0+$)[0-9]{1,2}")
 _DIE = re.compile("[dD]([0-9]{1,2})")
 _RANGE = re.compile(r"range\(([0-9]{1,4}),([0-9]{1,4})\)$")
 _TIMES, _OFTEN_EACH = re.compile("([0-9]{1,2})[xX×]"), re.compile("([0-9]{1,2})[xX×]([0-9]{1,2})")
@@ -89,15 +91,26 @@ def as_number(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
         digits = re.match("[0-9]+", text)
         yield Written(1.0, 1, "NUMBER", digits[0] if digits else "1")
     if marks[0].kind == "decimal":
-        if len(marks) > 1 and marks[1].text in _OF_A_HUNDRED and _PART.fullmatch(text):
-            yield Written(0.3, 1, "NUMBER", str(round(float(text) * 100)))
-        yield Written(0.5 if text.rstrip("0").endswith(".") else 0.9, 1, "NUMBER", text.split(".")[0])
+        if len(marks) > 1 and marks[1].text in _OF_A_HUNDRED and (many := of_a_hundred(text)):
+            yield Written(0.3, 1, "NUMBER", many)
+        if not _PART.fullmatch(text):  # what is less than one is not nothing
+            yield Written(0.5 if text.rstrip("0").endswith(".") else 0.9, 1, "NUMBER", text.split(".")[0])
     if marks[0].kind == "count":
         yield Written(0.9, 1, "NUMBER", text[1:])
     if _joined(marks[:3]) == 3 and marks[1].text == "," and text.isdecimal() and marks[2].text.isdecimal():
         yield Written(0.4, 3, "DECIMAL", f"{text}.{marks[2].text}")
     if text in {"#", "nr", "no"} and len(marks) > 1 and marks[1].kind == "number":
         yield Written(1.2, 2, "NUMBER", marks[1].text)
+
+
+def of_a_hundred(text: str) -> str:
+    """
+    How many of a hundred a part of one is; nothing if it is none.
+
+    >>> of_a_hundred("0.75"), of_a_hundred("1.5")
+    ('75', '')
+    """
+    return str(round(float(text) * 100)) if _PART.fullmatch(text) else ""
 
 
 def count_of(text: str) -> str:
@@ -193,6 +206,7 @@ def as_text(marks: Sequence[Mark], text: str) -> Iterator[Written]:
     if (
         marks[0].kind not in {"word", "number", "decimal", "glued", "curled", "unclosed"}
         and marks[0].text not in _QUOTES
+        and not (marks[0].first and marks[0].text in _DRAWN)
     ):
         return
     if marks[0].kind == "word" and marks[0].text[:1].isupper() and len(marks[0].text) > 1:
@@ -230,17 +244,21 @@ class InOtherWords(NamedTuple):
 def in_other_words(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
     """Everything that marks may say in other words, or in none."""
     needless, things = (everyday(speech)[kind].split("|") for kind in ("needless", "things"))
-    yield from (InOtherWords(0.3, width, words) for width, words in _with_unit(marks, speech))
+    in_words = 0.2 * (number_in_words(marks[0].text) is not None)  # in figures, the unit can stay
+    yield from (InOtherWords(0.3 + in_words, width, words) for width, words in _with_unit(marks, speech))
     yield from _counted(marks, frozenset(everyday(speech)["small"].split("|")))
+    yield from _so_long(marks, speech)
     yield from _by_players(marks, speech)
+    yield from _of_each(marks, speech)
     for width, numbers in _listed(marks, speech):
         if 1 < len(numbers) <= _LONGEST_LIST:
             commas = tuple(word for number in numbers for word in (",", str(number)))
             yield InOtherWords(0.3, width, commas[1:])
     for width in range(1, min(_LONGEST_PHRASE, len(marks)) + 1):
         phrase = bare(" ".join(mark.text for mark in marks[:width]))
-        if said := everyday(speech)["said"].get(phrase):
-            yield InOtherWords(0.6, width, tuple(said.split("|")))
+        if (said := everyday(speech)["said"].get(phrase)) is not None:
+            yield InOtherWords(0.6, width, tuple(filter(None, said.split("|"))))
+        yield from (InOtherWords(0.5, width, words) for words in _numbered(phrase, speech))
         named = width < len(marks) and marks[width].kind == "word"
         if phrase in needless or (named and phrase in things):
             yield InOtherWords(0.6, width, ())
@@ -248,8 +266,20 @@ def in_other_words(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWor
             yield InOtherWords(0.5, width, (sign,))
 
 
+def _numbered(phrase: str, speech: Speech) -> Iterator[tuple[str, ...]]:
+    """`during the harvest`, `at step harvest`: what has a number here, by what it is called."""
+    said = everyday(speech)
+    for word, names in said.get("numbered", {}).items():  # such as the steps of a round
+        before = {*word.split(), *said["when"].split("|"), *said["small"].split("|")}
+        parts = phrase.split()
+        first = next((n for n, part in enumerate(parts) if part not in before), len(parts))
+        name = " ".join(parts[first:])
+        name = name.removesuffix(f" {word.split()[-1]}")
+        yield from ((word, number) for number, some in names.items() if first and name in some.split("|"))
+
+
 def _counted(marks: Sequence[Mark], small: frozenset[str]) -> Iterator[InOtherWords]:
-    """`2x bridge`, `bridge x2`, `2 bridge`: so many of a thing, told behind it, or the thing so often."""
+    """`2x bridge`, `bridge x2`, `2 bridge`: so many of a thing, told before or behind it, or the thing so often."""
     first, second = marks[0], marks[1] if len(marks) > 1 and not marks[1].first else None
     before = _COUNT.fullmatch(first.text) if first.kind in {"number", "glued", "count"} else None
     if second is not None and second.kind == "word" and before:
@@ -264,12 +294,25 @@ def _counted(marks: Sequence[Mark], small: frozenset[str]) -> Iterator[InOtherWo
         yield InOtherWords(0.6, 2, (second.text, first.text))
     elif second is not None and first.kind == "word" and second.kind in {"count", "glued"}:
         behind = _COUNT.fullmatch(second.text)
+        if behind:
+            yield InOtherWords(0.5, 2, (behind[1] or behind[2], first.text))
         yield from (InOtherWords(0.5, 2, often) for often in _often(first.text, behind[1] if behind else "0"))
+
+
+def _so_long(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
+    """`2 water`, `1 to 3 water`: so many of a kind of ground, one after another."""
+    for width, ends in ((2, (0,)), (4, (0, 2))):
+        parts = [mark.text for mark in marks[:width]]
+        if len(parts) == width and all(parts[n].isdecimal() for n in ends) and marks[width - 1].kind == "word":
+            between = {*_DASHES, *everyday(speech)["ranges"].split("|")}
+            if len(ends) == 1 or parts[1] in between:
+                numbers = (parts[0],) if len(ends) == 1 else (parts[0], "..", parts[2])
+                yield InOtherWords(0.7, width, (parts[-1], "{", *numbers, "}"))
 
 
 def _by_players(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
     """`with 3 players 24`, `3 players: 24`, `24 with 3 or more players`: a number from so many players on."""
-    with_, from_ = everyday(speech)["from_players"]
+    with_, from_, _ = everyday(speech)["from_players"]
     said = " ".join(mark.text for mark in marks[:7])
     for pattern in (
         rf"(?:{with_}) (?P<players>[0-9]+) (?P<word>[^\W\d]+) (?P<many>[0-9]+)",
@@ -278,6 +321,17 @@ def _by_players(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]
     ):
         if found := re.match(rf"{pattern}(?![\w-])", said, re.IGNORECASE):
             yield InOtherWords(0.5, found[0].count(" ") + 1, (found["many"], from_, found["players"], found["word"]))
+
+
+def _of_each(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
+    """`18 of each colour`, `18 cubes of each colour`: so many of every kind of a thing, told one after another."""
+    said = " ".join(mark.text for mark in marks[:7])
+    for kind, kinds in everyday(speech).get("each", {}).items():
+        pattern = rf"([0-9]+) (?:([^\W\d]+) )??(?:{everyday(speech)['of_each']})(?: {kind})?(?![\w-])"
+        if found := re.match(pattern, said, re.IGNORECASE):
+            listed = [part for each in kinds.split("|") for part in (",", found[1], each)]
+            thing = (found[2],) if found[2] else ()
+            yield InOtherWords(0.5, found[0].count(" ") + 1, (*thing, *listed[1:]))
 
 
 def _often(word: str, many: str) -> Iterator[tuple[str, ...]]:
@@ -309,6 +363,7 @@ def _listed(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, Sequen
 
 def _with_unit(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, tuple[str, ...]]]:
     """`2 weeks`, `1,5 minutes`, `1:30`, `hours >= 1`: the same in a smaller unit; how many marks, and what to write."""
+    yield from _units_together(marks, speech)
     joined = _joined(marks)
     number = _FRACTION.sub(lambda part: _FRACTIONS[part[0]], "".join(mark.text for mark in marks[:joined]))
     glued = re.fullmatch("([0-9]+)([a-z]+)", number)
@@ -327,6 +382,21 @@ def _with_unit(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, tup
         elif len(marks) > 2 and marks[0].text in units and marks[1].kind == "sign":
             for amount, unit in _smaller(marks[2].text, marks[0].text, units):
                 yield 3, (unit, marks[1].text, amount)
+
+
+def _units_together(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """`1 minute and 30 seconds`: both in the smaller unit."""
+    joints, units = everyday(speech)["joints"].split("|"), everyday(speech)["hours"]
+    texts = [mark.text for mark in marks[:5]]
+    width = 5 if texts[2:3] and texts[2] in joints else 4
+    parts = texts[:2] + texts[width - 2 : width]
+    if len(texts) < width or not (
+        parts[0].isdecimal() and parts[2].isdecimal() and {parts[1], parts[3]} <= units.keys()
+    ):
+        return
+    more, less = units[parts[1]], units[parts[3]]
+    if more > less and max(len(parts[0]), len(parts[2])) <= _LONGEST_NUMBER:
+        yield width, (str((int(parts[0]) * more + int(parts[2]) * less) // less), parts[3])
 
 
 def apart(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """A sentence as one says it at the table, told again as a clause of the game."""
 
 import re
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -11,12 +12,19 @@ from typing import NamedTuple
 from attrs import frozen
 
 from ntwrules.dsl.helping.handbook import Clause
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, synonyms, telling, unlikeness
+from ntwrules.dsl.repairing.likeness import (
+    Speech,
+    bare,
+    everyday,
+    mean_the_same,
+    number_in_words,
+    synonyms,
+    telling,
+    unlikeness,
+)
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.text.words import Vocabulary, Word
-from ntwrules.model.texts import Tongue
 
-__all__ = ["CHEAPEST", "Retold", "in_number", "retold"]
+__all__ = ["CHEAPEST", "Retold", "retold"]
 
 #: Nobody says more than so many characters in one sentence.
 _LONGEST = 240
@@ -30,6 +38,8 @@ _NOT_ITS_OWN = 0.05
 _ITS_OWN = 2
 _MOST, _LONGEST_PHRASE = 5, 7
 CHEAPEST, _DEARER, _THE_OTHER_ONE = 1.6, 3.5, 0.2
+#: What it costs to leave out that something is for everybody.
+_WITHOUT_WHOM = 0.3
 #: Words that are so much alike are the same here.
 _ALIKE = 0.85
 #: What a word that no clause has tells, as part of what the rarest tells.
@@ -121,6 +131,15 @@ class _Retelling:
         self.instead = re.compile(rf"[ ,(]*\b(?:{said['instead']})\s+(?:[0-9]+|\{{a\}})\)?", re.IGNORECASE)
         self.joints = re.compile(rf"[,.;:]\s+|\s+(?:{said['joints']})\s+")
         self.chosen = self._words_to_choose()
+        each = rulebook.grammar.vocabulary.by_key.get(("EACH_PLAYER", "EACH_PLAYER"))
+        self.each = each.spell(speech.tongue) if each else ""
+        whom = [phrase for phrase in synonyms(speech) if mean_the_same(phrase, self.each, speech)]
+        people = "|".join(sorted(map(re.escape, whom), key=len, reverse=True))
+        every = rulebook.grammar.vocabulary.by_key.get(("EVERY", "EVERY"))
+        self.every = every.spell(speech.tongue) if every else ""
+        then = rulebook.grammar.vocabulary.by_key.get(("THEN", "THEN"))
+        self.then = then.spell(speech.tongue) if then else ""
+        self.everybody = re.compile(rf"^(?:{people})\b\s*|\s+(?:{people})$" if whom else "(?!)", re.IGNORECASE)
         spelled = (phrase for word in rulebook.grammar.vocabulary.words for phrase in word.spellings[speech.tongue])
         self.known = frozenset(part for phrase in spelled for part in bare(phrase).split())
         self.shown = tuple(each for clause in rulebook.handbook().clauses for each in self._of_clause(clause))
@@ -128,6 +147,7 @@ class _Retelling:
         times = Counter(chain.from_iterable(words))
         self.weights = {word: log(1 + len(self.shown) / often) for word, often in times.items()}
         self.own = frozenset(token.text for each in self.shown for way in each.ways[:_ITS_OWN] for token in way)
+        self.groups = frozenset(group for word in self.own for group in synonyms(speech).get(word, ()))
         self.strange = _STRANGE * log(1 + len(self.shown))
 
     def _words_to_choose(self) -> Mapping[str, frozenset[str]]:
@@ -210,8 +230,12 @@ class _Retelling:
 
     def of(self, sentence: str, names: Mapping[str, str]) -> Iterator[Retold]:
         """Clauses that say what a sentence says, with its numbers in them, and what each costs."""
-        yield from self._one(sentence, names)
-        yield from self._one(sentence, names, whole=False)
+        if (whom := self.everybody.search(sentence)) is not None:  # who has to stay, where it can be told
+            rest = sentence[: whom.start()] + sentence[whom.end() :]
+            yield from (said._replace(line=f"{self.each}: {said.line}") for said in self.of(rest, names))
+        less = _WITHOUT_WHOM * (whom is not None)
+        for whole in (True, False):
+            yield from (said._replace(cost=said.cost + less) for said in self._one(sentence, names, whole=whole))
         parts = self.joints.split(sentence)
         clauses = (
             [next(self._one(part, names), None) for part in parts[:_PARTS]] if 1 < len(parts) <= _PARTS else [None]
@@ -220,31 +244,42 @@ class _Retelling:
         if len(told) == len(clauses):
             blocks = {clause.block for clause in told}
             cost = max(clause.cost for clause in told) + _EACH_PART * len(told)
-            yield Retold(cost, "; ".join(clause.line for clause in told), blocks.pop() if len(blocks) == 1 else "")
+            block = blocks.pop() if len(blocks) == 1 else ""
+            for joint in ("; ", f", {self.then} ") if self.then else ("; ",):
+                yield Retold(cost, joint.join(clause.line for clause in told), block)
 
     def _one(self, sentence: str, names: Mapping[str, str], *, whole: bool = True) -> Iterator[Retold]:
+        plain = self.instead.sub(" ", _DENIED.sub(r"\1 not", sentence))
         tokens = [
             token._replace(kinds=_NAME, written=names[token.text])
             if token.text in names and not token.kinds and token.text not in self.known
             else token
-            for token in self._tokens(self.instead.sub(" ", _DENIED.sub(r"\1 not", sentence)), whole=whole)
+            for token in self._tokens(plain, whole=whole)
         ]
         words = tuple(self._telling(tokens))
         if len(words) < _SENTENCE:
             return
+        ends = [joint.start() for joint in self.joints.finditer(plain)]
+        parts = [bisect(ends, word.start) for word in words]
         counted = {other.text for one, other in pairwise(tokens) if one.kinds == _NUMBER}
         counted |= {who[0].text for n in range(len(tokens)) if (who := self._held_for(tokens, n))}
         found: list[Retold] = []
         for shown in self.shown:
-            found_in = [self._shared(words, way, counted) for way in shown.ways or ((),)]
+            found_in = [self._shared(words, way, counted, parts) for way in shown.ways or ((),)]
             own, others = found_in[:_ITS_OWN], found_in[_ITS_OWN:]
             shared, denied = max((*own, *((part - _NOT_ITS_OWN, denied) for part, denied in others if not denied)))
             lines = self._instead_of(shown) if denied else (shown.line,)
             least = _LEAST_DENIED if denied else _LEAST_SHARED
-            if shared >= least and len(lines) == 1 and (line := self._filled(lines[0], tokens)):
+            line = self._filled(lines[0], tokens) if shared >= least and len(lines) == 1 else ""
+            if line and (not self._again_and_again(tokens) or self._again_and_again(self._tokens(line, whole=False))):
                 cost = CHEAPEST + _DEARER * (1 - shared) + _THE_OTHER_ONE * denied
                 found.append(Retold(cost, line, shown.block))
         yield from sorted(found)[:_MOST]
+
+    def _again_and_again(self, tokens: Sequence[_Token]) -> bool:
+        """Does something come back every so often?"""
+        pairs = ((one.text, other) for one, other in pairwise(tokens) if self.every)
+        return any(other.kinds == _NUMBER and mean_the_same(one, self.every, self.speech) for one, other in pairs)
 
     def _held_for(self, tokens: Sequence[_Token], at: int) -> list[_Token]:
         """Those for whom alone something holds, if that is what stands behind a word."""
@@ -258,15 +293,20 @@ class _Retelling:
         there = ({token.text for token in self._tokens(line, whole=False)} for line in shown.others)
         return tuple(line for line, words in zip(shown.others, there, strict=True) if not own <= words)
 
-    def _shared(self, words: Sequence[_Token], way: Sequence[_Token], counted: set[str]) -> tuple[float, bool]:
+    def _shared(
+        self, words: Sequence[_Token], way: Sequence[_Token], counted: set[str], parts: Sequence[int]
+    ) -> tuple[float, bool]:
         """
         Which part of both is the same, or nearly; and does the one deny what the other says?
 
-        What is *counted* has to stand in both.
+        What is *counted* has to stand in both, and something of each of the *parts* that say something.
         """
         there = [max((self._same(word, other) for other in way), default=0.0) for word in words]
         way = tuple(self._telling(way))
         here = [max((self._same(word, other) for word in words), default=0.0) for other in way]
+        said = {part for part, word in zip(parts, words, strict=True) if self._is_said(word)}
+        if not said <= {part for part, met in zip(parts, there, strict=True) if met}:
+            return 0.0, False
         lacking = [word.text for word, met in zip(words, there, strict=True) if not met]
         lacking += [word.text for word, met in zip(way, here, strict=True) if not met and word.text in self.denying]
         if any(word in counted or (word in self.telling and word not in self.denying) for word in lacking):
@@ -274,8 +314,12 @@ class _Retelling:
         denied = [word for word in lacking if word in self.denying]
         if len(denied) > 1 or (denied and len(lacking) > 1):  # the opposite of more than is said here
             return 0.0, False
-        said, told = self._weighed(words, there), self._weighed(way, here)
-        return 2 * said * told / (said + told or 1), bool(denied)
+        most, told = self._weighed(words, there), self._weighed(way, here)
+        return 2 * most * told / (most + told or 1), bool(denied)
+
+    def _is_said(self, word: _Token) -> bool:
+        """Does some clause have a word, or one that means the same?"""
+        return word.text in self.own or not self.groups.isdisjoint(synonyms(self.speech).get(word.text, ()))
 
     def _weighed(self, words: Sequence[_Token], met: Sequence[float]) -> float:
         """
@@ -360,26 +404,6 @@ def _pieces(text: str) -> Iterator[tuple[int, str]]:
     for piece in _HUMP.split(text):
         yield at, piece
         at += len(piece)
-
-
-@cache
-def _counted(vocabulary: Vocabulary, tongue: Tongue) -> Mapping[str, Word]:
-    return {phrase: word for word in vocabulary.words if word.counted for phrase in word.spellings[tongue]}
-
-
-def in_number(line: str, vocabulary: Vocabulary, tongue: Tongue) -> str:
-    """A clause in which things that are counted are called as one calls one of them, or many."""
-    counted = _counted(vocabulary, tongue)
-    words = "|".join(sorted(map(re.escape, counted), key=len, reverse=True))
-    return (
-        re.sub(
-            rf"(?<![\w.])([0-9]+) ({words})(?![\w-])",
-            lambda found: f"{found[1]} {counted[found[2]].spell(tongue, many=found[1] != '1')}",
-            line,
-        )
-        if counted
-        else line
-    )
 
 
 @cache

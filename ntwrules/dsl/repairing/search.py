@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import heappop, heappush
-from itertools import chain, count, repeat
+from itertools import count
 from typing import NamedTuple
 
 from ntwrules.dsl.parsing.automaton import END
@@ -19,19 +19,11 @@ from ntwrules.dsl.parsing.mending.parser_position import TERMS
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.mending.small_words import MEANT, MEANT_BY_WORD
 from ntwrules.dsl.repairing.likeness import (
-    ONE_OTHER_WORD,
     Speech,
-    bare,
     everyday,
-    number_in_words,
-    synonyms,
-    telling,
-    unlikeness,
 )
-from ntwrules.dsl.repairing.readings import InOtherWords, Written, as_count, as_name, as_number, as_text, in_other_words
-from ntwrules.dsl.text.lexer import Mark
-from ntwrules.dsl.text.words import Word
-from ntwrules.model.texts import TONGUES
+from ntwrules.dsl.repairing.line import BRACES, PAIRS, TELLING, MarkedLine
+from ntwrules.dsl.repairing.readings import InOtherWords
 
 __all__ = ["Rewritten", "Search", "gap"]
 
@@ -43,40 +35,32 @@ _CARRIED = 2
 _LONGEST_PHRASE = 7
 _WAYS_TO_A_PLACE = 4
 
-_LEFT_OUT = {"sign": 0.8, "strange": 0.7, "number": 2.4, "decimal": 2.4, "glued": 2.4, "count": 2.0, "string": 3.0}
 #: What it costs to carry to another place what is hardly ever in a wrong one.
 _CARRYING = {"sign": 1.0}
-_BRACES = frozenset("{}")
 _EMPTY = re.compile(r"\{\s*\}")
-_PAIRS = {"{": "}", "(": ")", "[": "]"}
+#: `water { 1..3 }`, which touch one another.
+_SO_LONG = re.compile(r"(\w) \{ ([0-9]+(?:\.\.[0-9]+)?) \}")
 _TEXT_OR_LESS = frozenset({"STRING", "TONGUE", "RBRACE"})
-_NO_WORDS = frozenset({"sign", "string", "strange", "curled", "unclosed"})
 _PUT = {"COMMA": 0.8, "COLON": 0.8, "DOTS": 1.0, "LBRACE": 1.2, "RBRACE": 1.4, "LPAR": 1.4, "RPAR": 1.0, "COMPARE": 1.0}
-#: What it costs to take a word of the language for a part of a new name.
-_SAID = 0.8
 #: The least it costs to leave out a word that can stand where it stands, and what is nothing but a name.
 _FITTING, _A_NAME = 1.0, 1.8
-#: What it costs to take how many there are of something for its name.
-_A_COUNT = 0.9
-#: What it costs to leave out what turns a sentence into another, and signs that do.
-_TELLING, _TELLING_SIGNS = 3.6, frozenset("-+%")
-_MINUS = frozenset({"-", "–", "−", "minus", "min"})
+#: What it costs to carry the name of something away from its title.
+_IN_ITS_PLACE = 1.5
 #: What it costs to have forgotten in which other tongue something is called so.
 _ANOTHER_TONGUE = 0.9
 #: What it costs to take both of two things for one of them.
 _THE_OTHER = 0.8
-#: What stands between two things of which one is done after the other.
-_THEN = frozenset({";", "&", "+", ",", ".", "/", "->", "→"})
 _AGAIN, _ANOTHER = 0.1, 0.6
 #: By what closes a bracket, taken for a brace: what opened it, taken for one.
 _OPENED = {(")", "RBRACE"): ("(", "LBRACE"), ("]", "RBRACE"): ("[", "LBRACE")}
-_COUNT = re.compile(r"x[0-9]+")
 #: What it costs to write out numbers of which the first and the last would do.
 _WRITTEN_OUT = 0.3
 #: Behind these stands between braces what a thing does.
 _BEFORE_DEEDS = frozenset({"string", "count", "number"})
 #: What it costs to put another word in the place of one that is not like it.
 _UNLIKE = 1.0
+#: What it costs to make up what has the number that is told and nothing else, and what a clause ends before.
+_WHAT_IS_COUNTED, _ENDS = 2.5, frozenset({"}", ";"})
 #: What it costs to carry something past each mark.
 _PASSED = 0.08
 #: Values that nobody but the author knows.
@@ -125,25 +109,9 @@ class Search:
     """
 
     def __init__(self, reading: Mending, speech: Speech, first: int, last: int, names: Mapping[str, str]) -> None:
-        self.reading, self.first, self.last, self.names = reading, first, last, names
-        self.marks: Sequence[Mark] = reading.marks
-        self.tongue, self.vocabulary, self.speech = reading.tongue, reading.vocabulary, speech
-        self.small = frozenset(everyday(self.speech)["small"].split("|"))
-        self.articles = frozenset(everyday(self.speech)["articles"].split("|"))
-        self.telling, self.denying = telling(speech), frozenset(everyday(speech)["denying"].split("|"))
-        spelled = (phrase for row in self.vocabulary.words for phrase in row.spellings[self.tongue])
-        self.known = frozenset(word for phrase in spelled for word in phrase.split())
-        self.joints = frozenset({",", *everyday(self.speech)["joints"].split("|")})
-        self.thens = frozenset(everyday(self.speech)["then"].split("|"))
-        self.limiting = frozenset(everyday(self.speech)["limiting"].split("|"))
-        self.units = everyday(self.speech)["hours"].keys() | everyday(self.speech)["days"].keys()
-        self.rows: dict[str, list[Word]] = {}
-        for row in self.vocabulary.words:
-            self.rows.setdefault(row.terminal, []).append(row)
-        self._read: dict[int, list[Written]] = {}
-        self._otherwise: dict[int, list[InOtherWords]] = {}
+        self.line = MarkedLine(reading, speech, first, last, names)
+        self.reading, self.marks, self.first, self.last = reading, self.line.marks, first, last
         self._fitting: dict[tuple[int, ...], set[str]] = {}
-        self._likely: dict[tuple[int, int], list[tuple[float, str, Word]]] = {}
         self.taken = 0
 
     def found(self, most: int) -> Iterator[Rewritten]:
@@ -197,7 +165,7 @@ class Search:
 
     def read(self, stack: tuple[int, ...], at: int, end: int) -> tuple[tuple[int, ...] | None, int]:
         """The parser behind what stands at a mark and ends by *end*, None if it is not read; and where that ends."""
-        no_name = {"NAME"} if self.marks[at].kind == "count" else set()
+        no_name = {"NAME"} if self.marks[at].kind == "count" or self._names_nothing(at) else set()
         leaf, width = self.reading.leaf(at, self._accepted(stack) - no_name)
         after = self.reading.parser.after(stack, leaf.type) if leaf is not None and at + width <= end else None
         return tuple(after) if after is not None else None, at + width
@@ -222,7 +190,7 @@ class Search:
             habit, habits = (self.marks[node.at].text, terminal), node.habits
             if _OPENED.get(habit) in habits:
                 cost = _AGAIN
-            elif isinstance(written, str) and (habit[0] in MEANT or habit[0] in self.joints):
+            elif isinstance(written, str) and (habit[0] in MEANT or habit[0] in self.line.joints):
                 cost, habits = _by_habit(cost, habit, habits), habits | {habit}
             at = node.at + width
             cost += node.cost + _PASSED * width * len(node.carried)
@@ -230,7 +198,7 @@ class Search:
 
     def _ends_a_name(self, node: _Node, further: Sequence[int], written: str | int) -> bool:
         """Is a new name of several words no name, as the second is what the clause goes on with?"""
-        if isinstance(written, int) or written in self.names.values():
+        if isinstance(written, int) or written in self.line.names.values():
             return False
         return self._fits(node.at + 1, self._accepted(tuple(further)))
 
@@ -239,150 +207,65 @@ class Search:
         mark = self.marks[at]
         leaf, width = self.reading.leaf(at, accepted)
         if leaf is not None and at + width <= self.last:
-            yield self._cost_of_a_name(mark) if leaf.type == "NAME" else 0.0, width, leaf.type, width
+            yield self.line.cost_of_a_name(mark) if leaf.type == "NAME" else 0.0, width, leaf.type, width
             if leaf.type != "NAME" and mark.kind == "word" and "NAME" in accepted:
                 yield 0.8, 1, "NAME", 1
         arrow = mark.text + self.marks[at + 1].text if at + 1 < self.last else ""
         width = 2 if arrow in MEANT and self.marks[at + 1].start == mark.end else 1
         for terminal, sign in MEANT.get(arrow if width > 1 else mark.text, ()):
             if terminal in accepted:
-                yield 0.4, width, terminal, sign or self._spelled(terminal)
+                yield 0.4, width, terminal, sign or self.line.spelled(terminal)
         if mark.text == ":":
-            yield from ((cost, 1, terminal, sign) for cost, terminal, sign in self._by_colon(at, accepted))
-        if "_SEMI" in accepted and mark.text in self.joints and self.first < at < self.last - 1:
-            lone = self._number_at(at + 1) and not (at + 2 < self.last and self.marks[at + 2].kind == "word")
+            yield from ((cost, 1, terminal, sign) for cost, terminal, sign in self.line.by_colon(at, accepted))
+        if "_SEMI" in accepted and mark.text in self.line.joints and self.first < at < self.last - 1:
+            lone = self.line.number_at(at + 1) and not (at + 2 < self.last and self.marks[at + 2].kind == "word")
             yield 0.5 + 0.3 * ("COMMA" in accepted) + 1.5 * lone, 1, "_SEMI", ";"
-        for row in self._single_rows(mark.text):
+        for row in self.line.single_rows(mark.text):
             for terminal, sign in MEANT_BY_WORD.get(row.terminal, ()):
                 if terminal in accepted:
                     other = _THE_OTHER * (terminal == "OR" and "THEN" in accepted)  # of two things both, or one
-                    yield 0.5 + other, 1, terminal, sign or self._spelled(terminal)
+                    yield 0.5 + other, 1, terminal, sign or self.line.spelled(terminal)
         for width in range(1, min(_LONGEST_PHRASE, self.last - at) + 1):
-            for cost, phrase, row in self._likely_words(at, width):
+            for cost, phrase, row in self.line.likely_words(at, width):
                 if row.terminal in accepted:
                     yield cost, width, row.terminal, phrase
-        yield from self._turned_round(at, accepted)
-        yield from self._shortened(mark, accepted)
-        yield from self._any_word(mark, accepted)
-        for read in self._values(at):
+        yield from self.line.turned_round(at, accepted)
+        yield from self.line.shortened(mark, accepted)
+        yield from self.line.any_word(mark, accepted)
+        for read in self.line.values(at):
             if read.terminal == "STRING" and mark.kind == "word" and leaf is not None and leaf.type != "NAME":
                 continue  # a word with which the clause goes on, and no text
             if read.terminal in accepted:
                 optional = read.terminal == "STRING" and not accepted <= _TEXT_OR_LESS
                 yield read.cost + 1.5 * optional, read.width, read.terminal, read.text
 
-    def _by_colon(self, at: int, accepted: set[str]) -> Iterator[tuple[float, str, str]]:
-        """`4:9` for all from the one to the other, and `x3: nothing` for what a thing does."""
-        if "DOTS" in accepted and self._number_at(at - 1) and self._number_at(at + 1):
-            yield 0.4, "DOTS", ".."
-        if "LBRACE" in accepted and at + 1 < self.last:
-            yield 0.6, "LBRACE", "{"
-
-    def _turned_round(self, at: int, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
-        """A number with a sign: `earns -8` is `costs 8`, and so is `costs -8`; `+3 wood` is `gain 3 wood`."""
-        mark, pairs = self.marks[at].text, [pair.split("|") for pair in everyday(self.speech)["opposites"]]
-        minus = at + 2 < self.last and self.marks[at + 1].text in _MINUS and self._number_at(at + 2)
-        signed = mark == "+" or mark in _MINUS
-        for words in pairs if minus or (signed and self._number_at(at + 1)) else ():
-            if mark in words or signed:
-                word = words[mark != "+"] if signed else words[1]  # who loses less than nothing does not mean to gain
-                yield from ((0.6, 1 if signed else 2, kind, word) for kind in sorted(self._kinds(word) & accepted))
-
-    def _cost_of_a_name(self, mark: Mark) -> float:
-        """Words of the language are seldom names, small words never are, nor is what denies something."""
-        if mark.kind == "count":
-            return _A_COUNT
-        if mark.text.lower() in self.telling and mark.text not in self.names.values():
-            return _TELLING
-        if mark.text in self.small and mark.text not in self.names.values():
-            return 1.2
-        phrase = bare(mark.text)
-        several = " " in phrase and any(True for _ in self._exactly(phrase))  # words that were joined
-        return 0.6 if several or mark.text in self.reading.words else 0.0
-
-    def _shortened(self, mark: Mark, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
-        """Where only one word begins with a letter, that letter may stand for it."""
-        rows = [row for terminal in sorted(accepted) for row in self.rows.get(terminal, ())]
-        spelled = [(row.terminal, row.spell(self.tongue)) for row in rows]
-        meant = [(terminal, word) for terminal, word in spelled if word.startswith(mark.text.lower())]
-        if len(mark.text) == 1 and mark.kind == "word" and len(meant) == 1:
-            yield 0.6, 1, *meant[0]
-
-    def _any_word(self, mark: Mark, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
-        """Where only one word can stand, what is written may be that."""
-        rows = [row for terminal in sorted(accepted) for row in self.rows.get(terminal, ())]
-        words = mark.kind in {"word", "strange"} and len(rows) == 1
-        words = words and mark.text.lower() not in self.units | self.telling
-        if words and rows[0].spell(self.tongue) not in self.telling:
-            yield 2.2, 1, rows[0].terminal, rows[0].spell(self.tongue)
-
-    def _values(self, at: int) -> list[Written]:
-        if at not in self._read:
-            marks, text = self.marks[at : self.last], self.reading.source.text
-            readings = (
-                as_number(marks, self.speech),
-                as_count(marks, self.speech),
-                map(self._less_likely, as_name(marks, text, self.names, self.speech), repeat(marks)),
-                as_text(marks, text) if marks[0].text.lower() not in self.telling else (),
-            )
-            self._read[at] = [*chain(*readings)]
-        return self._read[at]
-
-    def _less_likely(self, name: Written, marks: Sequence[Mark]) -> Written:
-        """Several words of the language hardly ever name something that nobody knows; what denies something, never."""
-        if name.text in self.names.values() and name.width == 1:
-            return name
-        if any(mark.text.lower() in self.telling for mark in marks[: name.width]):
-            return name._replace(cost=name.cost + _TELLING)
-        if name.width == 1 or name.text in self.names.values():
-            return name
-        said = sum(mark.text in self.reading.words and mark.text not in self.small for mark in marks[: name.width])
-        return name._replace(cost=name.cost + _SAID * said)
-
     def _in_other_words(self, node: _Node) -> Iterator[_Node]:
         """Go on behind marks that say in another way what takes several words or none: `2 weeks`, `1-3`, `d6`."""
-        for said in self._said_otherwise(node.at):
+        for said in self.line.said_otherwise(node.at):
             listed = len(said.words) > 1 and said.words[1] == ","
             cost = said.cost + _WRITTEN_OUT * (listed and self._takes_a_range(node))
             yield from self._fed(node, node.cost + cost, said.width, said.words)
         parts = self.marks[node.at].text.split("-")
-        if len(parts) > 1 and all(map(self._single_rows, parts)):  # several words of the language, joined
-            for joint in filter(None, (self._spelled("AND"), ",")):
+        if len(parts) > 1 and all(map(self.line.single_rows, parts)):  # several words of the language, joined
+            for joint in filter(None, (self.line.spelled("AND"), ",")):
                 between = [word for part in parts for word in (joint, part)][1:]
                 yield from self._fed(node, node.cost + 0.5 + 0.1 * (joint == ","), 1, between)
-        if (word := self._spelled("THEN")) and node.last and (width := self._joint(node.at)):
+        if (word := self.line.spelled("THEN")) and node.last and (width := self.line.joint(node.at)):
             yield from self._fed(node, node.cost + 0.5, width, (word,), ",")
-            if begins := self._verb(node.at):  # which is said once, and meant again
+            if begins := self.line.verb(node.at):  # which is said once, and meant again
                 yield from self._fed(node, node.cost + 0.8, width, (word, begins), ",")
-
-    def _joint(self, at: int) -> int:
-        """How many marks stand between two things of which one is done after the other."""
-        signs = int(self.marks[at].text in _THEN)
-        said = [mark.text.lower() for mark in self.marks[at + signs : min(at + signs + 2, self.last)]]
-        words = next((n for n in (2, 1) if " ".join(said[:n]) in self.thens and len(said) >= n), 0)
-        return signs + words
 
     def _takes_a_range(self, node: _Node) -> bool:
         """May a first and a last number stand here, with what lies between them left unsaid?"""
         behind = self.reading.parser.after(node.stack, "NUMBER")
         return behind is not None and not self._accepted(tuple(behind)).isdisjoint({"DOTS", "TO"})
 
-    def _verb(self, at: int) -> str:
-        """The word with which what stands between the same braces begins."""
-        opened = max((n for n in range(self.first, at) if self.marks[n].text == "{"), default=at)
-        return self.marks[opened + 1].text if opened + 1 < at and self.marks[opened + 1].kind == "word" else ""
-
-    def _said_otherwise(self, at: int) -> list[InOtherWords]:
-        if at not in self._otherwise:
-            self._otherwise[at] = [*in_other_words(self.marks[at : self.last], self.speech)]
-        return self._otherwise[at]
-
     def _fed(self, node: _Node, cost: float, width: int, words: Sequence[str], sign: str = "") -> Iterator[_Node]:
         """Go on behind marks for which several words are written, behind a *sign* that says nothing."""
         stack: Sequence[int] | None = node.stack
         terminal = node.last
         for word in words:
-            fitting = sorted(self._kinds(word) & self._accepted(tuple(stack))) if stack is not None else []
+            fitting = sorted(self.line.kinds(word) & self._accepted(tuple(stack))) if stack is not None else []
             terminal = fitting[0] if fitting else ""
             stack = self.reading.parser.after(stack, terminal) if stack is not None and fitting else None
         if stack is not None:
@@ -391,121 +274,52 @@ class Search:
 
     def _compared(self, node: _Node) -> Iterator[_Node]:
         """Go on behind a number with what is compared with it: `30 rounds`, `more than 30 rounds`, `after round 30`."""
-        when = () if "QUANTITY" in self._accepted(node.stack) else (self._spelled("WHEN"),)
-        beyond = everyday(self.speech)["beyond"].get(self.marks[node.at].text.lower())
-        ways = [*([] if when else [InOtherWords(0.4, 0, (">=",))]), *self._said_otherwise(node.at)]
+        when = () if "QUANTITY" in self._accepted(node.stack) else (self.line.spelled("WHEN"),)
+        beyond = everyday(self.line.speech)["beyond"].get(self.marks[node.at].text.lower())
+        ways = [*([] if when else [InOtherWords(0.4, 0, (">=",))]), *self.line.said_otherwise(node.at)]
         ways += [InOtherWords(0.5, 1, (beyond,))] if beyond else []
         for said in ways:
             at = node.at + said.width
-            if len(said.words) != 1 or self._kinds(said.words[0]) != {"COMPARE"}:
+            if len(said.words) != 1 or self.line.kinds(said.words[0]) != {"COMPARE"}:
                 continue
             for width in range(1, min(_LONGEST_PHRASE, self.last - at - 1) + 1):
-                behind = said.width > 0 and self._number_at(at + width)
-                if not behind and not self._number_at(at):
+                behind = said.width > 0 and self.line.number_at(at + width)
+                if not behind and not self.line.number_at(at):
                     continue
                 number, first = (self.marks[at + width], at) if behind else (self.marks[at], at + 1)
                 text = " ".join(mark.text for mark in self.marks[first : first + width])
-                exact = ((0.0, *found) for found in self._exactly(text))
-                for cost, phrase, row in (*exact, *self._likely_words(first, width)):
+                exact = ((0.0, *found) for found in self.line.exactly(text))
+                for cost, phrase, row in (*exact, *self.line.likely_words(first, width)):
                     one_by_one = behind or said.words[0] != beyond or len(phrase) < len(text)  # `after 30 rounds`
                     if row.terminal == "QUANTITY" and one_by_one:
                         written = (*when, phrase, said.words[0], number.text)
                         yield from self._fed(node, node.cost + said.cost + cost, said.width + width + 1, written)
-
-    def _kinds(self, word: str) -> set[str]:
-        """What a word, number or sign can be for the parser."""
-        if word.isdecimal():
-            return {"NUMBER"}
-        rows = {row.terminal for row in self.vocabulary.words if word in row.spellings[self.tongue]}
-        signs = {terminal for terminal, sign in SIGNS.items() if sign == word}
-        value = "COUNT" if _COUNT.fullmatch(word) else "NAME" if word[0].isalpha() else "COMPARE"
-        return rows or signs or {value}
-
-    def _single_rows(self, text: str) -> list[Word]:
-        found = (self.vocabulary.by_first[tongue].get(text, ()) for tongue in (self.tongue, *TONGUES))
-        return [row for rows in found for rest, row in rows if not rest]
-
-    def _spelled(self, terminal: str) -> str:
-        row = self.vocabulary.by_key.get((terminal, terminal))
-        return row.spell(self.tongue) if row else ""
-
-    def _likely_words(self, at: int, width: int) -> list[tuple[float, str, Word]]:
-        """Words and phrases of the language that are like what is written: in this tongue, or in another."""
-        if (at, width) not in self._likely:
-            marks = self.marks[at : at + width]
-            signs = everyday(self.speech)["signs"]
-            words = any(mark.kind in {"word", "strange", "glued"} for mark in marks)
-            others = any(mark.kind in _NO_WORDS and mark.text not in signs for mark in marks)
-            found = " ".join(signs.get(mark.text, mark.text) for mark in marks)
-            many = at > 0 and marks[0].kind == "word" and self._is_many(self.marks[at - 1])
-            others = others or (
-                width > 1 and any(mark.text.isupper() and len(mark.text) == 1 for mark in marks)
-            )  # a key
-            likely = [] if not words or others else [*self._likely_in(found, width, many=many)]
-            if any(mark.text in signs for mark in marks):
-                likely += [(0.3, *exact) for exact in self._exactly(found)]
-            self._likely[at, width] = likely
-        return self._likely[at, width]
-
-    def _exactly(self, found: str) -> Iterator[tuple[str, Word]]:
-        return ((found, row) for row in self.vocabulary.words if found in row.spellings[self.tongue])
-
-    def _is_many(self, mark: Mark) -> bool:
-        if mark.kind == "number":
-            return mark.text != "1"
-        return number_in_words(mark.text) not in {None, 1}
-
-    def _likely_in(self, found: str, width: int, *, many: bool = False) -> Iterator[tuple[float, str, Word]]:
-        said = bare(found) in synonyms(self.speech)  # for more or fewer words
-        for row in self.vocabulary.words:
-            best: tuple[float, str] | None = None
-            for phrase in row.spellings[self.tongue]:
-                if not said and not -1 <= phrase.count(" ") + 1 - width <= max(1, width):
-                    continue
-                cost = unlikeness(found, phrase, self.speech)
-                if cost == ONE_OTHER_WORD and self._says_something_else({*found.split()}, {*phrase.split()}):
-                    continue
-                if cost and (best is None or cost < best[0]):
-                    best = cost, phrase
-            others = (spelled for tongue in TONGUES if tongue != self.tongue for spelled in row.spellings[tongue])
-            if found not in row.spellings[self.tongue] and (best is None or best[0] > 0.3) and found in others:
-                best = 0.3, self._in_own_words(row, found)
-            if best:
-                yield best[0], row.spell(self.tongue, many=many) if many and row.counted else best[1], row
-
-    def _says_something_else(self, found: set[str], meant: set[str]) -> bool:
-        """Is the one word in which two phrases differ of the language, or one that turns a sentence into another?"""
-        return not self.known.isdisjoint(found - meant) or not self.telling.isdisjoint(meant - found)
-
-    def _in_own_words(self, row: Word, found: str) -> str:
-        """How a word of another tongue is written here: one or many, as it was there."""
-        many = any(found in row.spellings[tongue][1:2] for tongue in TONGUES if tongue != self.tongue)
-        return row.spell(self.tongue, many=many)
 
     # Leaving out, carrying, putting ---------------------------------------------------------------------------------
 
     def _left_out(self, node: _Node, accepted: set[str]) -> Iterator[_Node]:
         mark = self.marks[node.at]
         put = node._replace(before=node, written="", put=0, at=node.at + 1)
-        if mark.text in _PAIRS and self._closed(node.at):
+        if mark.text in PAIRS and self.line.closed(node.at):
             yield put._replace(cost=node.cost + (0.7 if mark.text == "{" else 0.4), open=node.open + 1)
-        if mark.text in _PAIRS.values() and node.open:
+        if mark.text in PAIRS.values() and node.open:
             yield put._replace(cost=node.cost + 0.1, open=node.open - 1)
         trailing = mark.text == "," and (node.at == self.last - 1 or node.open > 0)
         least = self._least_of_leaving_out(node.at, accepted)
-        left_out = 0.3 if trailing else max(least, self._cost_of_leaving_out(mark))
-        yield put._replace(cost=node.cost + left_out + _UNLIKE * (node.put > 0 and self._is_strange(mark)))
-        if mark.text not in _BRACES and len(node.carried) < _CARRIED:
-            carried = _CARRYING.get("sign" if mark.text in self.articles else mark.kind, 0.6)
-            carried = _TELLING if mark.text.lower() in self.telling else carried
+        left_out = 0.3 if trailing else max(least, self.line.cost_of_leaving_out(mark))
+        yield put._replace(cost=node.cost + left_out + _UNLIKE * (node.put > 0 and self.line.is_strange(mark)))
+        if mark.text not in BRACES and len(node.carried) < _CARRIED:
+            carried = _CARRYING.get("sign" if mark.text in self.line.articles else mark.kind, 0.6)
+            carried = TELLING if mark.text.lower() in self.line.telling else carried
+            carried += _IN_ITS_PLACE * self._is_named_so(node.at, accepted)
             yield put._replace(cost=node.cost + carried, carried=(*node.carried, node.at))
-        if mark.kind == "word" and mark.text not in self.reading.words and self._number_at(node.at + 1):
+        if mark.kind == "word" and mark.text not in self.reading.words and self.line.number_at(node.at + 1):
             yield put._replace(cost=node.cost + 3.0, at=node.at + 2)  # something that no clause of this game says
         if node.last and not node.carried and self._between_clauses(node.stack, accepted):
             rest = self.marks[node.at : self.last]
-            if not any(other.text in _BRACES for other in rest):
+            if not any(other.text in BRACES for other in rest):
                 remark = self.reading.source.text[mark.start : rest[-1].end].strip("/*-() ")
-                cost = node.cost + self._cost_of_a_remark(rest)
+                cost = node.cost + self.line.cost_of_a_remark(rest)
                 yield node._replace(cost=cost, at=self.last, before=node, written=f" # {remark}" if remark else "")
 
     def _fits(self, at: int, accepted: set[str]) -> bool:
@@ -513,68 +327,32 @@ class Search:
         leaf, _ = self.reading.leaf(at, accepted)
         return leaf is not None and leaf.type != "NAME"
 
+    def _names_nothing(self, at: int) -> bool:
+        """Is it a small word or one of the language? Such a one hardly ever names something."""
+        text = self.marks[at].text
+        return text in self.reading.words or text in self.line.small
+
+    def _is_named_so(self, at: int, accepted: set[str]) -> bool:
+        """Is it a name, where one stands, of something that is told then?"""
+        behind = self.marks[at + 1] if at + 1 < self.last else None
+        return "NAME" in accepted and self.marks[at].kind == "word" and behind is not None and behind.kind == "string"
+
     def _least_of_leaving_out(self, at: int, accepted: set[str]) -> float:
         """What is in its place is seldom left out, least of all a name."""
         mark = self.marks[at]
-        if mark.kind != "word" or mark.text.lower() in self.telling:
+        if mark.kind != "word" or mark.text.lower() in self.line.telling:
             return 0.0
-        if self._limits(at):
-            return _TELLING
+        if self.line.limits(at) or self.line.is_for_everybody(at):
+            return TELLING
         if self._fits(at, accepted):
             return _FITTING
         return _A_NAME if "NAME" in accepted and mark.text not in self.reading.words and "-" in mark.text else 0.0
-
-    def _limits(self, at: int) -> bool:
-        """Does it stand before those for whom alone something holds?"""
-        behind = self.marks[at + 1] if at + 1 < self.last else None
-        return self.marks[at].text.lower() in self.limiting and behind is not None and behind.kind == "word"
-
-    def _closed(self, at: int) -> bool:
-        """Is a bracket closed on the same line?"""
-        depth, opens = 0, self.marks[at].text
-        for mark in self.marks[at : self.last]:
-            depth += (mark.text == opens) - (mark.text == _PAIRS[opens])
-            if not depth:
-                return True
-        return False
-
-    def _is_strange(self, mark: Mark) -> bool:
-        """Is it a word that says something, and none of the language, nor a name or a number?"""
-        known = mark.text in self.reading.words or mark.text in self.names.values() or mark.text.lower() in self.small
-        return mark.kind == "word" and not known and number_in_words(mark.text) is None
-
-    def _number_at(self, at: int) -> bool:
-        return at < self.last and self.marks[at].kind == "number"
-
-    def _cost_of_a_remark(self, rest: Sequence[Mark]) -> float:
-        """Numbers and words of the language hardly ever stand in a remark; behind a sign of its own, words may."""
-        numbers = sum(mark.kind in {"number", "decimal", "count", "glued"} for mark in rest)
-        words = sum(mark.text in self.reading.words for mark in rest)
-        if rest[0].text[:1] in {"/", "(", "[", "*", ";"} or rest[0].text.startswith("--"):
-            return 0.8 + numbers + 0.1 * words
-        telling = sum(mark.text.lower() in self.telling | self.limiting for mark in rest)
-        known = words + sum(mark.kind == "sign" for mark in rest)
-        return 1.2 + 1.4 * numbers + 0.4 * known + _TELLING * telling
-
-    def _cost_of_leaving_out(self, mark: Mark) -> float:
-        if mark.text in _BRACES:
-            return 2.6
-        if mark.text.lower() in self.telling or mark.text in _TELLING_SIGNS:
-            return _TELLING
-        if mark.kind != "word":
-            return _LEFT_OUT.get(mark.kind, 1.5)
-        if mark.text.lower() in self.small:
-            known, joint = mark.text.lower() in self.reading.words, mark.text.lower() in self.joints
-            return 0.8 if joint else 0.45 if known else 0.3
-        value = number_in_words(mark.text) is not None or mark.text.lower() in self.units or self._is_known(mark.text)
-        chosen = any(row.terminal in TERMS for row in self._single_rows(mark.text))
-        return 2.4 if value or chosen else 1.4
 
     def _put(self, node: _Node, accepted: set[str]) -> Iterator[_Node]:
         for carried in node.carried:
             rest = tuple(one for one in node.carried if one != carried)
             for cost, width, terminal, written in self._readings(carried, accepted):
-                if width == 1:
+                if width == 1 and not (terminal == "NAME" and self._names_nothing(carried)):
                     text = self.marks[carried].text if isinstance(written, int) else written
                     yield from self._put_there(node, 0.2 + cost, terminal, text, rest)
         if node.put >= 2:
@@ -582,67 +360,59 @@ class Search:
         if "_SEMI" in accepted and node.at < self.last and self.marks[node.at].first:
             yield from self._put_there(node, 0.0, "_SEMI", "", node.carried)
         begins = node.last in {"", "_SEMI"} or self._between_clauses(node.stack, accepted)
-        words = sorted(accepted & self.rows.keys() - _UNKNOWN)
+        words = sorted(accepted & self.line.rows.keys() - _UNKNOWN)
         if node.last not in {"", "_SEMI"} and (over := self.reading.parser.after(node.stack, "_SEMI")) is not None:
             words = sorted({*words} - self._accepted(tuple(over)))  # those with which the same clause goes on
             begins = False
         # What a clause is about is seldom forgotten: where it can be about one thing only, or before a name.
-        named = begins and node.at < self.last and self._is_known(self.marks[node.at].text)
+        named = begins and node.at < self.last and self.line.is_known(self.marks[node.at].text)
         if begins and node.at == self.first and self.marks[node.at].kind == "string":
-            yield from self._put_there(node, 1.2, "ABOUT", self._spelled("ABOUT"), node.carried)
-        new = begins and self._is_titled(node.at)
+            yield from self._put_there(node, 1.2, "ABOUT", self.line.spelled("ABOUT"), node.carried)
+        new = begins and self.line.is_titled(node.at)
         for terminal in words if not begins or len(words) == 1 or named or new else ():
-            for row in self.rows[terminal]:
-                if terminal == "TONGUE" and row.key != self.tongue and self._is_titled(node.at):
-                    yield from self._put_if_it_helps(node, _ANOTHER_TONGUE, terminal, row.spell(self.tongue))
+            for row in self.line.rows[terminal]:
+                if terminal == "TONGUE" and row.key != self.line.tongue and self.line.is_titled(node.at):
+                    yield from self._put_if_it_helps(node, _ANOTHER_TONGUE, terminal, row.spell(self.line.tongue))
                 one_of_many = terminal in TERMS or terminal != row.key
-                if not named or row.spell(self.tongue) not in self.telling:
-                    spelled = row.spell(self.tongue, many=row.counted and self._behind_many(node.at))
+                if not named or row.spell(self.line.tongue) not in self.line.telling:
+                    spelled = row.spell(self.line.tongue, many=row.counted and self.line.behind_many(node.at))
                     cost = (2.6 if one_of_many else 1.2) + _UNLIKE * self._behind_a_stranger(node)
+                    cost += _WHAT_IS_COUNTED * (not begins and self._says_only_how_many(node))
                     yield from self._put_if_it_helps(node, cost, terminal, spelled)
-        if node.at == self.last and "COLON" in accepted and "RESULT" in self.rows:  # the usual one
-            yield from self._fed(node, node.cost + 1.9, 0, (":", self.rows["RESULT"][0].spell(self.tongue)))
+        if node.at == self.last and "COLON" in accepted and "RESULT" in self.line.rows:  # the usual one
+            yield from self._fed(node, node.cost + 1.9, 0, (":", self.line.rows["RESULT"][0].spell(self.line.tongue)))
         for terminal in sorted(accepted & _PUT.keys()):
             turned = terminal == "COMPARE" and node.last == "NUMBER"  # what is compared stands behind it
             again = ("", terminal) in node.habits  # who forgets a sign forgets it everywhere
-            of_two = terminal == "COMPARE" and not turned and not self._number_at(node.at)
+            of_two = terminal == "COMPARE" and not turned and not self.line.number_at(node.at)
             sign = SIGNS.get(terminal, "<=" if turned else ">=")
-            again = again or (terminal == "RBRACE" and (":", "LBRACE") in node.habits and self._ends(node.at))
+            again = again or (terminal == "RBRACE" and (":", "LBRACE") in node.habits and self.line.ends(node.at))
             cost = _AGAIN if again else _PUT[terminal] + 1.5 * (turned or of_two)
             yield from self._put_if_it_helps(node, cost, terminal, sign)
         if "NUMBER" in accepted and node.at < self.last and self.marks[node.at].text == ",":
             yield from self._put_if_it_helps(node, 1.4, "NUMBER", "0")
-        if "NUMBER" in accepted and node.at < self.last and self._counted(self.marks[node.at].text):
+        if "NUMBER" in accepted and node.at < self.last and self.line.counted(self.marks[node.at].text):
             yield from self._put_if_it_helps(node, 1.7, "NUMBER", "1")
 
     def _behind_a_stranger(self, node: _Node) -> bool:
         """Was a word that says something left out just here?"""
         left = node.before is not None and node.before.at == node.at - 1 and node.written == ""
-        return left and self._is_strange(self.marks[node.at - 1])
+        return left and self.line.is_strange(self.marks[node.at - 1])
 
-    def _behind_many(self, at: int) -> bool:
-        """Is the last number before a mark more than one?"""
-        numbers = [mark for mark in self.marks[max(self.first, at - 2) : at] if mark.kind == "number"]
-        return bool(numbers) and self._is_many(numbers[-1])
-
-    def _ends(self, at: int) -> bool:
-        """Does all that stands between the same braces end here?"""
-        return at == self.last or self.marks[at].text == "}"
-
-    def _is_titled(self, at: int) -> bool:
-        """Is it a name with a text behind it, as things have that are told of for the first time?"""
-        mark, behind = self.marks[at : at + 2] if at + 1 < self.last else (None, None)
-        return bool(mark and behind and behind.kind == "string" and mark.kind == "word") and not self._single_rows(
-            mark.text if mark else ""
-        )
-
-    def _is_known(self, text: str) -> bool:
-        """Is it the name of something, and no word of the language?"""
-        return text in self.names.values() and text not in self.reading.words
-
-    def _counted(self, text: str) -> bool:
-        """Is it a thing that is counted, such as a card?"""
-        return any(row.counted for row in self._single_rows(text))
+    def _says_only_how_many(self, node: _Node) -> bool:
+        """Does a clause so far tell a number, with its unit, and nothing of what has it?"""
+        if node.at < self.last and self.marks[node.at].text not in _ENDS:
+            return False
+        step: _Node | None = node
+        while step is not None and step.before is not None and step.last not in {"", "_SEMI", "LBRACE"}:
+            taken = self.marks[step.before.at : step.at] if isinstance(step.written, int) else ()
+            words = step.written.split() if isinstance(step.written, str) else [mark.text for mark in taken]
+            if not all(word.isdecimal() or word in self.line.units for word in words):
+                return False
+            if words and self._between_clauses(step.before.stack, self._accepted(step.before.stack)):
+                return True
+            step = step.before
+        return node.last not in {"", "_SEMI", "LBRACE"}
 
     def _put_if_it_helps(self, node: _Node, cost: float, terminal: str, written: str) -> Iterator[_Node]:
         for further in self._put_there(node, cost, terminal, written, node.carried):
@@ -653,8 +423,12 @@ class Search:
                 )
                 helps = bool(node.carried) or (ends and self.goes_on(further.stack))
             else:
-                likely = (row.terminal in accepted for _, _, row in self._likely_words(node.at, 1))
-                said = (self._kinds(said.words[0]) & accepted for said in self._said_otherwise(node.at) if said.words)
+                likely = (row.terminal in accepted for _, _, row in self.line.likely_words(node.at, 1))
+                said = (
+                    self.line.kinds(said.words[0]) & accepted
+                    for said in self.line.said_otherwise(node.at)
+                    if said.words
+                )
                 helps = self.reading.leaf(node.at, accepted)[0] is not None or bool(node.carried)
                 helps = helps or any(likely) or any(said)
             if helps:
@@ -700,7 +474,7 @@ def _joined(words: Sequence[str]) -> str:
     made = ""
     for word in words:
         made += gap(made, word) + word
-    return made
+    return _SO_LONG.sub(r"\1{\2}", made)
 
 
 def gap(before: str, piece: str) -> str:

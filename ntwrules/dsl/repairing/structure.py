@@ -22,6 +22,9 @@ __all__ = ["as_remark", "elsewhere", "structural"]
 
 #: What it costs to take a line for one of another block, and a block for another.
 _ANOTHER_BLOCK, _ANOTHER_NAME = 1.3, 1.3
+#: … and to have told more of a block than its name.
+_AS_A_DECK = 0.6
+_DEPTH = frozenset("{}")
 #: … beside what it costs to tell it in other words.
 _ELSEWHERE = 0.2
 #: What it costs to leave out what stands twice in a list.
@@ -37,6 +40,8 @@ _NO_QUOTES = "NTW118"
 _CODE = re.compile("NTW[0-9]+")
 #: What stands before what is typed at a terminal.
 _PROMPTS = frozenset("$>%")
+#: What a clause stands between.
+_SIGN = re.compile("[{};]")
 #: Signs that begin a remark elsewhere.
 _REMARKS = ("//", "/*", "--", "%", ";")
 #: What a repair costs, and what it changes.
@@ -93,11 +98,28 @@ class _Structure:
                 end = max(end, self.line_of(mark.start)[1])
         return (start, end) if not depth else self.line_of(offset)
 
+    def between_braces(self, offset: int) -> tuple[int, int, str] | None:
+        """A clause of a block on one line, and what to take out with it: all, where nothing else is said."""
+        start, end = self.line_of(offset)
+        before, behind = self.text[start:offset], self.text[offset:end]
+        ends = _SIGN.search(behind)
+        if before.count("{") <= before.count("}") or ends is None or ends[0] == "{":
+            return None
+        begins = [*_SIGN.finditer(before)][-1]
+        clause = self.text[start + begins.end() : offset + ends.start()]
+        if (begins[0], ends[0]) == ("{", "}"):
+            alone = before.count("{") == 1 and behind.strip().endswith("}") and behind.count("}") == 1
+            return (start, end, clause.strip()) if alone else None
+        first = start + (begins.start() if begins[0] == ";" else begins.end())
+        last = offset + (len(behind[: ends.start()].rstrip()) if begins[0] == ";" else ends.end())
+        return first, last, clause.strip()
+
     def begin(self) -> _Proposals:
         """A file that does not begin as files do."""
         start, end = self.finding.at.start, self.finding.at.end
         versioned = len(self.marks) > 1 and self.marks[1].kind == "number"
-        yield 0.4, (Edit(start, end, "ntw" if versioned else "ntw 1"),)
+        if versioned or self.finding.hint == "help_near":
+            yield 0.4, (Edit(start, end, "ntw" if versioned else "ntw 1"),)
         yield 0.5, (Edit(start, start, "ntw 1\n"),)
 
     def move_to_its_block(self) -> _Proposals:
@@ -107,17 +129,22 @@ class _Structure:
 
     def moved_to(self, home: str, cost: float = 0.8, *, outside: bool = False, told: str = "") -> _Proposals:
         """The line of the mistake in another block, or *outside* of any; or what is *told* instead of it."""
-        start, end = self.clause_of(self.finding.at.start)
-        line = told or self.text[start:end].strip()
+        if (inside := self.between_braces(self.finding.at.start)) is not None:
+            start, end, line = inside
+        else:
+            start, end = self.clause_of(self.finding.at.start)
+            line = self.text[start:end].strip()
+        line = told or line
         for opened in self.opened(home):
-            yield cost, (Edit(opened, opened, f"\n    {line}"), Edit(start, end, ""))
+            alone = not self.text[opened : self.line_of(opened)[1]].partition("#")[0].strip()
+            yield cost, (Edit(opened, opened, f"\n    {line}" if alone else f" {line};"), Edit(start, end, ""))
         home = home if home in self.blocks else f"{home} {self.own}"
         block = next((mark for mark in self.marks if mark.start >= end and mark.text == "}"), None)
         if block is not None and block is not self.marks[-1]:
             closed = self.line_of(block.start)[1]
             moved = f"  {line}\n" if outside else f"  {home} {{\n    {line}\n  }}\n"
             yield cost + 0.1, (Edit(start, end, ""), Edit(closed, closed, moved))
-        if not outside:
+        if not outside and (start, end) == self.line_of(start):
             yield cost + 0.2, (Edit(start, end, f"  {home} {{ {line} }}\n"),)
 
     def opened(self, home: str) -> Iterator[int]:
@@ -136,9 +163,25 @@ class _Structure:
         if not braces:
             for block in self.blocks:
                 yield from islice(self.moved_to(block, _ANOTHER_BLOCK), 1)
+            end = self._end_of_lines_alike(line[0], end) if line else end
+            said = self.text[start:end]
+            for block in self.blocks if said.count("\n") > 1 else ():
+                yield _ANOTHER_BLOCK, (Edit(start, end, f"  {block} {{\n{said}  }}\n"),)
+        elif named := [mark.text for mark in line[: braces[0]] if mark.text in self.blocks]:
+            yield _AS_A_DECK, (Edit(line[0].start, line[braces[0] - 1].end, named[-1]),)
         elif braces[0] and all(mark.kind == "word" for mark in line[: braces[0]]):
             for block in self.blocks:
                 yield _ANOTHER_NAME, (Edit(line[0].start, line[braces[0] - 1].end, block),)
+
+    def _end_of_lines_alike(self, first: Mark, end: int) -> int:
+        """Where the last of the lines ends that begin as one does, with a text or with a word."""
+        while end < len(self.text):
+            start, behind = end, self.line_of(end)[1]
+            line = [mark for mark in self.marks if start <= mark.start < behind]
+            if not line or line[0].kind != first.kind or any(mark.text in _DEPTH for mark in line):
+                break
+            end = behind
+        return end
 
     def close(self) -> _Proposals:
         """A brace that is missing: behind this, at the end, or in a remark that swallowed it."""

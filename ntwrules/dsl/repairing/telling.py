@@ -8,7 +8,7 @@ from attrs import evolve
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Note
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.proposing import named_by
+from ntwrules.dsl.repairing.proposing import IN_ANOTHER_BLOCK, named_by
 from ntwrules.dsl.text.edits import Edit, applied
 from ntwrules.dsl.text.source import Place, Source
 
@@ -16,26 +16,27 @@ __all__ = ["as_written", "instead", "meant_lines"]
 
 #: What is left of a word before something, and behind it.
 _BEFORE, _BEHIND = re.compile(r"[\w-]*$"), re.compile(r"[\w-]*")
-_WORDS = re.compile(r"[\w-]+(?: [\w-]+)*")
+_WORD, _WORDS = re.compile(r"[\w-]+"), re.compile(r"[\w-]+(?: [\w-]+)*")
 #: More lines than these are not written out.
 _MOST_LINES = 8
 #: What to do about a brace, or a clause in the wrong block, is said in words.
-_SAID_WELL = frozenset({"NTW104", "NTW105", "NTW110", "NTW121"})
+_SAID_WELL = frozenset({"NTW104", "NTW105", "NTW110", IN_ANOTHER_BLOCK})
 
 
 def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) -> str:
     """The lines that change, as they then read; nothing where they are too many, or the help says it already."""
     text = attempt.file.source.text
     after = applied(text, edits)
-    a_line_more = not finding.proposes and all(edit.text.endswith("\n") for edit in edits)
+    a_line_more = not finding.proposes and all(edit.text.endswith("\n") and edit.start == edit.end for edit in edits)
     some = dict(finding.words).get("some", ())
     one_of_all = edits in finding.proposes and finding.hint == "help" and isinstance(some, tuple) and len(some) > 1
     ways = named_by(finding, attempt.speech) if not one_of_all else ()
     named = any(applied(text, one.edits) == after for one in ways if not one.told)
     at_line = attempt.file.source.position(finding.at.start)[0]
     here = any(attempt.file.source.position(edit.start)[0] == at_line for edit in edits)
-    if (finding.code in _SAID_WELL and here) or a_line_more or named:
+    if (finding.code in _SAID_WELL and here and not _says_more(finding, text, after)) or a_line_more or named:
         return ""
+    heading = next((line.strip() for line in after.split("\n") if "{" in line), "")
     was = Counter(line.strip() for line in text.split("\n"))
     fresh, opened = [], ""
     for line in map(str.strip, after.split("\n")):
@@ -43,13 +44,19 @@ def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) 
             fresh.append(f"{opened} {line} }}")
             opened = ""
         elif line.strip("{} ") and not was[line]:
-            if finding.proposes and line.endswith("{"):  # a block of its own is shown with what stands in it
+            if finding.proposes and line.endswith("{") and line != heading:  # a block is shown with what stands in it
                 opened = line
             else:
                 fresh.append(line)
         was[line] -= 1
     told = fresh or [*_moved(attempt.file.source, edits)]
     return "\n".join(told) if len(told) <= _MOST_LINES else ""
+
+
+def _says_more(finding: Diagnostic, text: str, after: str) -> bool:
+    """Are there other words than those that were written, besides the name of the block where a clause belongs?"""
+    home = str(dict(finding.words).get("home", ""))
+    return bool(set(_WORD.findall(after)) - set(_WORD.findall(f"{text} {home}"))) and finding.code == IN_ANOTHER_BLOCK
 
 
 def instead(finding: Diagnostic, edit: Edit, meant: str) -> str:
@@ -79,6 +86,8 @@ def as_written(attempt: Attempt, finding: Diagnostic, source: Source) -> Diagnos
         if at.source is not attempt.file.source:
             return at
         start, end = attempt.origin(at.start), attempt.origin(at.end)
+        if end < start or "\n" in source.text[start:end].strip():  # it was moved, and what follows it was not
+            end = attempt.origin(at.end - 1) + 1
         return Place(source, start, max(start, end))
 
     notes = tuple(Note(place(note.at), note.key) for note in finding.notes)

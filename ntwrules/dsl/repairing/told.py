@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
 
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_one, number_in_words, words_of
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_one, is_part, number_in_words, words_of
 from ntwrules.dsl.text.source import TOLD
 
 __all__ = ["sentences", "tells", "told_words"]
@@ -17,11 +17,15 @@ def told_words(text: str, *, ones: bool = False) -> list[str]:
     """
     The words that a text tells to people, numbers in figures; one may be an article, unless *ones* are asked for.
 
-    >>> told_words('about "Seven houses." # at least')
-    ['7', 'houses', '.', 'at', 'least']
+    What counts parts of something is no number of it.
+
+    >>> told_words('about "Seven houses." # at least three quarters')
+    ['7', 'houses', '.', 'at', 'least', 'three', 'quarters']
     """
-    words = (word for told in TOLD.findall(text) for word in words_of(told))
-    return [_in_figures(word, ones=ones) for word in words]
+    words = [word for told in TOLD.findall(text) for word in words_of(told)]
+    of_parts = map(is_part, (*words[1:], ""))
+    both = zip(words, of_parts, strict=False)
+    return [bare(word) if of_part else _in_figures(word, ones=ones) for word, of_part in both]
 
 
 def _in_figures(word: str, *, ones: bool) -> str:

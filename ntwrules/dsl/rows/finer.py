@@ -10,7 +10,7 @@ from ntwrules.dsl.lowering.assembly import Assembly, Reading
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.model.texts import Tongue
-from ntwrules.model.variants.cards import Use
+from ntwrules.model.variants.cards import Card, Use
 from ntwrules.model.variants.endings import End, Win
 
 __all__ = ["Finer", "Found", "PlayersWords", "by_row"]
@@ -26,6 +26,9 @@ class PlayersWords(Protocol):
 
     def ways(self, uses: Iterable[Use]) -> str:
         """The ways to use something, inside a sentence."""
+
+    def walk(self, card: Card) -> tuple[Use, str] | None:
+        """What a card does because of its number, if it does, and how far that goes, behind the number."""
 
     def won(self, win: Win) -> str:
         """When somebody wins, inside a sentence."""

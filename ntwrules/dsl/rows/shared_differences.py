@@ -21,6 +21,7 @@ from ntwrules.model.variants.cards import Card, Deck, Use
 from ntwrules.model.variants.conditions import Or
 from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import End, Endings, Win
+from ntwrules.model.variants.reasoning import counted
 from ntwrules.model.variants.variant import Variant
 
 __all__ = ["Difference", "DifferenceWords", "decks", "endings", "players", "shared", "teams"]
@@ -158,6 +159,10 @@ class DifferenceWords(Generic[V]):
         said = (self.text("use", use_node(self.sayings, use).parts) for use in uses)
         return f", {self.word('or')} ".join(said)
 
+    def walk(self, card: Card, variant: V) -> tuple[Use, str] | None:
+        """What a card of one of the two does because of its number, and how far that goes."""
+        return self.sayings.finer.words(variant, self.tongue).walk(card) if self.sayings.finer.words else None
+
     def when(self, way: Win | End, variant: V) -> str:
         """When one of the two is won, or ends."""
         if not self.sayings.finer.words:
@@ -240,19 +245,21 @@ def _changed(it: DifferenceWords[Any], a: Card, b: Card, limited: set[str]) -> I
     what = [it.called(b.key, *((b.names, a.names) if getattr(b.names, it.tongue) else (a.names,)))]
     if a.copies != b.copies:
         yield "card copies", {"what": what, "a": a.copies, "b": b.copies}
+    walks = [it.walk(card, variant) for card, variant in ((a, it.a), (b, it.b))] if a.number != b.number else []
     if a.number != b.number:
         kind = "added" if a.number is None else "removed" if b.number is None else ""
-        yield f"card number {kind}".strip(), {"what": what, "a": a.number, "b": b.number}
+        far = walks[1][1] if walks[0] and walks[1] else ""
+        yield f"card number {kind}".strip(), {"what": what, "a": a.number, "b": b.number, "far": far}
     tags = [", ".join(sorted(limited & set(card.tags))) or it.word("nothing") for card in (a, b)]
     if tags[0] != tags[1]:
         yield "card tags", {"what": what, "a": tags[0], "b": tags[1]}
-    if not set(a.uses) & set(b.uses):
-        yield "card uses", {"what": what, "a": it.uses(a.uses, it.a), "b": it.uses(b.uses, it.b)}
+    walked = {walk[0] for walk in walks if walk and all(walks)}
+    gone, came = ([use for use in one.uses if use not in {*other.uses, *walked}] for one, other in ((a, b), (b, a)))
+    if gone and came and (len(gone) == len(came) == 1 or not set(a.uses) & set(b.uses)):
+        yield "card uses", {"what": what, "a": it.uses(gone, it.a), "b": it.uses(came, it.b)}
         return
-    for kind, card, other, variant in (("card use added", b, a, it.b), ("card use removed", a, b, it.a)):
-        for use in card.uses:
-            if use not in other.uses:
-                yield kind, {"what": what, "does": it.uses((use,), variant)}
+    yield from (("card use added", {"what": what, "does": it.uses((use,), it.b)}) for use in came)
+    yield from (("card use removed", {"what": what, "does": it.uses((use,), it.a)}) for use in gone)
 
 
 def _used_cards(variant: Decks) -> dict[str, Card]:
@@ -268,29 +275,53 @@ def _whole_deck(deck: Deck, other: Decks) -> bool:
 def endings(it: DifferenceWords[Any], before: Endings, after: Endings) -> Iterator[Found]:
     """Ways to win and to end that came, went or changed."""
     a, b = _by_meaning(before.wins), _by_meaning(after.wins)
+    gone, came = ([one[meaning] for meaning in one if meaning not in other] for one, other in ((a, b), (b, a)))
+    # Whoever has done the old may well have done the new: nobody is told that it no longer wins.
+    replaced = _replaced(it, gone, at_once=all(win.played_out for win in came)) if came else ""
     for meaning, win in b.items():
         when = {"when": it.when(win, it.b)}
         if meaning not in a:
-            yield "win added", {**when, "played_out": it.word("played out") if win.played_out else ""}
+            late = {"played_out": it.word("played out") if win.played_out else ""}
+            yield ("win replaced", {**when, **late, "a": replaced}) if replaced else ("win added", {**when, **late})
+            replaced = ""
         elif a[meaning].played_out != win.played_out:
             yield ("win played out" if win.played_out else "win not played out"), when
-    yield from (("win removed", {"when": it.when(a[meaning], it.a)}) for meaning in a if meaning not in b)
+    yield from (("win removed", {"when": it.when(win, it.a)}) for win in gone if not came)
     yield from _ends(it, before, after)
+
+
+def _replaced(it: DifferenceWords[Any], gone: list[Win], *, at_once: bool) -> str:
+    """When somebody won before; whether the round was played out, where nobody can take that from what is said now."""
+    late = "" if at_once else it.word("played out")
+    said = (it.when(win, it.a) + (late if win.played_out else "") for win in gone)
+    return f", {it.word('or')} ".join(said)
 
 
 def _ends(it: DifferenceWords[Any], before: Endings, after: Endings) -> Iterator[Found]:
     a, b = _by_meaning(before.ends), _by_meaning(after.ends)
+    gone = [end for meaning, end in a.items() if meaning not in b]
     for meaning, end in b.items():
         words = {"when": it.when(end, it.b)}
         if meaning not in a:
-            yield "end added", {**words, "result": it.chosen("RESULT", end.result)}
+            words["result"] = it.chosen("RESULT", end.result)
+            other = next((way for way in gone if _about(way) == _about(end)), None)
+            if other is None:
+                yield "end added", words
+                continue
+            gone.remove(other)
+            yield "end replaced", {**words, "a": it.when(other, it.a)}
         elif a[meaning].result != end.result:
             results = (it.chosen("RESULT", way.result) for way in (a[meaning], end))
             yield "end result", {**words, **dict(zip("ab", results, strict=True))}
-    yield from (("end removed", {"when": it.when(a[meaning], it.a)}) for meaning in a if meaning not in b)
+    yield from (("end removed", {"when": it.when(end, it.a)}) for end in gone)
     same = a.keys() == b.keys() and all(a[meaning].result == b[meaning].result for meaning in a)
     if same and ends_in_play(before.ends) != ends_in_play(after.ends):
         yield "end order", {}
+
+
+def _about(end: End) -> tuple[frozenset[str], str]:
+    """What is counted for it, and who wins then: another number of the same stands instead of it."""
+    return counted(end.when), end.result
 
 
 def _by_meaning(ways: Iterable[W]) -> dict[str, W]:

@@ -6,8 +6,11 @@ from collections.abc import Iterator, Mapping
 from statistics import mode
 from types import MappingProxyType
 
-from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds
+from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds, is_allowance
+from ntwrules.dsl.findings.diagnostics import Note
+from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled, with_number
+from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.repairing.told import told_words
@@ -36,6 +39,10 @@ from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, MixedParcel, Pa
 __all__ = ["CHECKS", "lint"]
 
 
+#: What a hand is filled with.
+_CARDS = frozenset({"sail", "parcel", "steam"})
+
+
 def _parcels(variant: BosVariant) -> list[ParcelCard | MixedParcel]:
     return [card for group in (variant.parcels, variant.mixed) for card in group if card.copies]
 
@@ -62,14 +69,15 @@ def nothing_to_deliver(it: Examined, variant: BosVariant) -> None:
 
 @finds(NTW814="G1")
 def all_houses_anyway(it: Examined, variant: BosVariant) -> None:
-    """As many houses have to be served as there are, or more: that is all of them (G1)."""
-    asked, houses = variant.win_houses, variant.houses
-    if asked and asked >= min(houses, variant.size**2 - 1):
+    """As many houses have to be served as can ever lie there, or more: that is all of them (G1)."""
+    asked, most = variant.win_houses, min(variant.houses, variant.size**2 - 1)
+    if asked and asked >= most and asked != variant.least_houses:
         at = it.at("win-houses")
-        it.warn("NTW814", at, n_asked=asked, n_houses=houses)
+        it.warn("NTW814", at, n_asked=asked, n_houses=most, n_fewer=most - 1)
         if at is not None and it.own(at):
-            fits = range(1, min(houses, variant.size**2 - 1))
-            it.say.propose("NTW814", *(renumbered(at, asked, number) for number in told(it.source.text, fits)))
+            fits = told(it.source.text, range(2, most))
+            may_be_missed = "1" in told_words(it.source.text, ones=True)
+            it.say.propose("NTW814", *(renumbered(at, asked, number) for number in fits or [most - 1] * may_be_missed))
 
 
 @finds(NTW710="U9")
@@ -134,6 +142,9 @@ def row_beyond_its_bounds(it: Examined, variant: BosVariant) -> None:
                 places = it.at(slot), it.at("start-row")
                 counts = {"n_begins": begins, "n_bound": bound, "n_players": seating.players}
                 it.warn("NTW853", *places, rule=rule, hint=hint, **counts)
+                bounds = it.at("row-min"), it.at("row-max")
+                exchanged = [*amounts_exchanged(it, *(bounds if variant.row_min > variant.row_max else places))]
+                it.say.propose("NTW853", *([exchanged] if len(exchanged) > 1 else ()))
                 return
 
 
@@ -144,9 +155,24 @@ def hands_that_cannot_be_filled(it: Examined, variant: BosVariant) -> None:
         asked = players * for_players(variant.hand_size, players)
         left = max(_cards(variant) - for_players(variant.start_row, players), 0)
         if asked > left:
-            places = it.at("hand-size"), it.at("players")
-            it.warn("NTW854", *places, n_players=players, n_asked=asked, n_cards=left)
+            places, fewer = (it.at("hand-size"), it.at("players")), [*_fewer_cards_than_before(it)]
+            notes = (Note(said.at, "note_fewer") for said, _ in fewer)
+            it.warn("NTW854", *places, *notes, n_players=players, n_asked=asked, n_cards=left, n_fit=left // players)
+            more = frozenset(everyday(it.assembly.speech)["more"].split("|"))
+            for said, before in fewer:
+                if more & {*told_words(it.source.line(said.at.position[0]))}:  # so many more than there were
+                    it.say.propose("NTW854", renumbered(said.at, said.value, said.value + before))
             return
+
+
+def _fewer_cards_than_before(it: Examined) -> Iterator[tuple[Said, int]]:
+    """Where the file leaves fewer copies of a card than its parents had, and how many those were."""
+    below = Overlay(it.overlay.named_after)
+    below.lay(one for layer in it.layers[:-1] for one in layer.statements if not is_allowance(one))
+    for said in it.own_statements():
+        before = below.said(said.slot[0], below.key(*said.slot[:2]), said.slot[2]) if said.slot[2] == "copies" else None
+        if said.slot[0] in _CARDS and before is not None and said.value < before.value:
+            yield said, before.value
 
 
 # Tiles, cards, kinds and icons that are described but never come into play -----------------------------------------
@@ -276,7 +302,9 @@ def effect_of_nothing(it: Examined, variant: BosVariant) -> None:
 # Rulings about something that is not in the game -------------------------------------------------------------------
 
 
-ruling_about_nothing = idle_rulings(SAYINGS, matters)
+ruling_about_nothing = idle_rulings(
+    SAYINGS, matters, {"piet_helm": ("piets", True), "piet_heading": ("piets", True)}.get
+)
 number_for_nobody = numbers_for_nobody(SAYINGS)
 
 

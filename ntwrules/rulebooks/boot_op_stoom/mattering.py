@@ -67,6 +67,7 @@ NEEDED: Mapping[str, Callable[[BosVariant], bool]] = MappingProxyType(
         "placed_icons": _with(SintPlaces),
         "sit_out": _with(SitOut),
         "doubles": lambda variant: variant.has(SitOut) and _two_kinds(variant),
+        "hopeless": lambda variant: not variant.calendar.days and "parcel" in variant.aside_piles,
         "piet_helm": lambda variant: variant.piets,
         "piet_heading": lambda variant: variant.piets,
     }

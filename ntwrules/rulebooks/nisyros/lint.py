@@ -1,5 +1,6 @@
 """What is foolish in a variant of Nisyros, and can be told without playing."""
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -8,7 +9,7 @@ from types import MappingProxyType
 from attrs import asdict
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
-from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds
+from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds, said_too, with_number
 from ntwrules.dsl.repairing.mistyped import at_the_other_end
 from ntwrules.dsl.repairing.numbers import fitting, renumbered, told
 from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody
@@ -65,6 +66,10 @@ NEEDED: Mapping[str, Callable[[NisyrosVariant], bool]] = MappingProxyType(
 )
 
 
+#: What each victory asks for.
+_VICTORIES = ("small", "great")
+
+
 def matters(ruling: str, variant: NisyrosVariant) -> bool:
     """
     Does it make a difference in *variant* what a ruling says?
@@ -93,7 +98,19 @@ def lint(it: Examined, variant: NisyrosVariant) -> None:
 def _nobody_can_win(it: Examined, variant: NisyrosVariant) -> None:
     if variant.small > variant.inhabitants:
         it.warn("NTW894", *map(it.at, ("small", "inhabitants")), n_found=variant.small, n_most=variant.inhabitants)
-        it.say.propose("NTW894", *at_odds(it, ("small", variant.small), ("inhabitants", variant.inhabitants)))
+        odds = at_odds(it, ("small", variant.small), ("inhabitants", variant.inhabitants))
+        it.say.propose("NTW894", *([share] if (share := _as_large_a_part(it, variant.inhabitants)) else odds))
+
+
+def _as_large_a_part(it: Examined, inhabitants: int) -> tuple[Edit, ...]:
+    """Of fewer inhabitants, the part that each victory asked for before, where neither is told anew."""
+    before = {clause.slot: clause for clause in it.inherits() if clause.slot in {"inhabitants", *_VICTORIES}}
+    if any(it.own(it.at(slot)) for slot in _VICTORIES) or not it.own(it.at("inhabitants")) or len(before) < 3:
+        return ()
+    were = int(re.findall("[0-9]+", before["inhabitants"].text)[0])
+    clauses = (before[slot] for slot in _VICTORIES)
+    asked = [re.sub("[0-9]+", lambda one: str(-(-int(one[0]) * inhabitants // were)), one.text) for one in clauses]
+    return said_too(it, before[_VICTORIES[0]].block, before[_VICTORIES[0]].opens, "; ".join(asked))
 
 
 @finds(NTW895="S1")
@@ -209,7 +226,7 @@ def _fewer_stars(it: Examined, variant: NisyrosVariant) -> None:
         at = it.at("on-top")
         it.warn("NTW889", at, n_found=variant.on_top, n_most=stars)
         if at is not None and it.own(at):
-            it.say.propose("NTW889", renumbered(at, variant.on_top, stars))
+            it.say.propose("NTW889", with_number(it, "on-top", variant.on_top, stars))
 
 
 @finds(NTW879="E4", NTW878="X1", NTW877="P1")
@@ -232,12 +249,17 @@ def _numbers_at_odds(it: Examined, variant: NisyrosVariant) -> None:
         it.say.propose(
             "NTW878", *at_odds(it, ("eruptions", variant.eruptions), ("most-eruptions", variant.most_eruptions))
         )
+    further = {number + 1 for number in variant.safe}
     for number in sorted(set(variant.safe) - set(variant.event_die)):
         at = it.at("safe")
         it.warn("NTW877", at, it.at("event-die"), found=str(number))
         if at is not None and it.own(at):
             free = set(variant.event_die) - set(variant.safe)
-            it.say.propose("NTW877", renumbered(at, number, fitting(it.source.text, number, free)))
+            if not number and further <= set(variant.event_die):  # who counts from nought
+                said = re.sub("[0-9]+", lambda found: str(int(found[0]) + 1), at.text)
+                it.say.propose("NTW877", [Edit(at.start, at.end, said)])
+                continue
+            it.say.propose("NTW877", renumbered(at, number, fitting(it.source, at.start, number, free)))
 
 
 def _within_reach(it: Examined, variant: NisyrosVariant) -> Iterator[tuple[Edit, ...]]:

@@ -13,6 +13,7 @@ from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import at_odds, with_number
 from ntwrules.dsl.repairing.likeness import Speech
 from ntwrules.dsl.repairing.mistyped import counts
+from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -74,6 +75,11 @@ class _Facts(WadiFacts):
     def drawn(self, tile: int) -> Place:
         """Where a tile is drawn."""
         return drawn_at(self.lines, *place_of(self.tiles[tile]))
+
+    @cached_property
+    def rounds(self) -> int:
+        """After so many rounds the game is over at the latest."""
+        return min(self.longest, self.variant.max_rounds or self.longest)
 
     @cached_property
     def wetted(self) -> set[int]:
@@ -149,10 +155,14 @@ def _dry_rivers(it: Examined, facts: _Facts) -> None:
 
 @finds(NTW886="T2")
 def _some_never_begin(it: Examined, facts: _Facts) -> None:
-    players = facts.variant.largest.players
-    rounds = min(facts.longest, facts.variant.max_rounds or facts.longest)
-    if facts.wetted and rounds < players and facts.variant.talisman != "fixed":
-        it.warn("NTW886", facts.lines[0].at, n_rounds=rounds, n_players=players)
+    players, rounds = facts.variant.largest.players, facts.rounds
+    if facts.wetted and rounds < players and facts.variant.talisman != "fixed" and not _come_too_late(facts):
+        if rounds < facts.longest:
+            it.warn(
+                "NTW886", it.at("max-rounds"), it.at("players"), hint="help_rounds", n_rounds=rounds, n_players=players
+            )
+        else:
+            it.warn("NTW886", facts.lines[0].at, n_rounds=rounds, n_players=players)
 
 
 @finds(NTW888="P1")
@@ -161,6 +171,12 @@ def _more_water_than_land(it: Examined, facts: _Facts) -> None:
     if discs > facts.land.bit_count() > 0:
         first = next(at for at, source in enumerate(facts.sources) if any(source))
         it.warn("NTW888", facts.drawn(facts.wadi[first]), n_discs=discs, n_land=facts.land.bit_count())
+
+
+def _come_too_late(facts: _Facts) -> bool:
+    """Is the game over before the Watchmen come, or as they come?"""
+    variant = facts.variant
+    return variant.watchmen and (variant.deploy_after > facts.longest or 0 < variant.max_rounds <= variant.deploy_after)
 
 
 def _matters(ruling: str, facts: _Facts) -> bool:
@@ -173,8 +189,15 @@ _rulings_about_nothing = idle_rulings(SAYINGS, _matters, _ASKED_FOR.get)
 @finds(NTW891="W3", NTW892="T3", NTW893="S4", NTW721="T3", NTW899="E2")
 def _numbers_without_effect(it: Examined, facts: _Facts) -> None:
     variant = facts.variant
-    if variant.watchmen and variant.deploy_after > facts.longest:
-        it.warn("NTW891", it.at("deploy-after"), n_found=variant.deploy_after, n_most=facts.longest)
+    if _come_too_late(facts):
+        after, ends = it.at("deploy-after"), it.at("max-rounds") if facts.rounds < facts.longest else None
+        it.warn("NTW891", after, ends, n_found=variant.deploy_after, n_most=facts.rounds, n_before=facts.rounds - 1)
+        if after and ends and it.own(after) and it.own(ends) and variant.deploy_after > variant.max_rounds:
+            exchanged = (
+                (after, variant.deploy_after, variant.max_rounds),
+                (ends, variant.max_rounds, variant.deploy_after),
+            )
+            it.say.propose("NTW891", [edit for one in exchanged for edit in renumbered(*one)])
     for name in ("builds", "pumps"):
         if getattr(variant, name) > variant.actions:
             many = getattr(variant, name)

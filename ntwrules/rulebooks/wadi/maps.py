@@ -34,12 +34,20 @@ _DISCS = r"[0-9]+(?:/[0-9]+)*"
 _SQUARE = re.compile(rf"(?P<hole>\.)|(?P<land>[0-9])|(?P<ways>(?:{_ARROW})(?:\|(?:{_ARROW}))*)(?P<discs>{_DISCS})?")
 
 
-#: Signs that people draw, and how they are written here.
+#: Signs that people draw for a way that the water goes; some are drawn in colour, by a sign that is not seen.
+_WAYS_DRAWN = str.maketrans(
+    {sign: way for way, signs in {
+        "v": "↓⬇⇓⇩▼▽∨", "^": "↑⬆⇑⇧▲△∧", "<": "←⬅⇐⇦◀◄‹", ">": "→➡⇒⇨▶►➔➜›",
+        "v>": "↘⬊⇘", "v<": "↙⬋⇙", "^>": "↗⬈⇗", "^<": "↖⬉⇖", "": "\ufe0e\ufe0f",
+    }.items() for sign in signs}
+)  # fmt: skip
+#: … and signs for anything else.
 _DRAWN = str.maketrans(
-    {"↓": "v", "↑": "^", "←": "<", "→": ">", "↘": "v>", "↙": "v<", "↗": "^>", "↖": "^<", "⬇": "v", "⬆": "^", "⬅": "<",
-     "➡": ">", "|": "v", "\\": "v>", "≈": "x", "~": "x", "V": "v", "X": "x", "O": "0", "o": "0", "l": "1", "I": "1",
+    {"|": "v", "\\": "v>", "≈": "x", "~": "x", "V": "v", "X": "x", "O": "0", "o": "0", "l": "1", "I": "1",
      "-": ".", "–": ".", "—": ".", "_": ".", "·": ".", "#": "."}
 )  # fmt: skip
+#: What stands between the arms of a Fork.
+_ARMS = re.compile(r"(?<=[v^<>])[|/+&](?=[v^<>])")
 
 
 def usual_width(lines: Sequence[Sequence[str]]) -> int:
@@ -51,8 +59,8 @@ def likely_tiles(text: str) -> str:
     """
     What somebody may have meant by something that is no tile: tiles, with a space between them; nothing if unclear.
 
-    >>> [likely_tiles(drawn) for drawn in ("5V", "↘", ">v", "v</v>", "2;v5;1", "v4-5-6", "-", "?")]
-    ['v5', 'v>', 'v>', 'v<|v>', '2 v5 1', 'v4/5/6', '.', '']
+    >>> [likely_tiles(drawn) for drawn in ("5V", "↘", "<v|>v", "v</v>", "2;v5;1", "v4-5-6", "-", "?")]
+    ['v5', 'v>', 'v<|v>', 'v<|v>', '2 v5 1', 'v4/5/6', '.', '']
     """
     discs = re.fullmatch(rf"((?:{_ARROW})[0-9]+)((?:[,;:-][0-9]+)+)", text)
     tiles = [_likely_tile(tile) for tile in (re.split("[;,]", text) if not discs else [re.sub("[;,:-]", "/", text)])]
@@ -60,11 +68,10 @@ def likely_tiles(text: str) -> str:
 
 
 def _likely_tile(text: str) -> str:
-    drawn = text.translate(_DRAWN)
-    discs_first = re.fullmatch(rf"({_DISCS})({_ARROW})", drawn)
-    forked = re.fullmatch(rf"({_ARROW})[/+&]({_ARROW})({_DISCS})?", text)
-    made = f"{discs_first[2]}{discs_first[1]}" if discs_first else re.sub("^([<>])([v^])", r"\2\1", drawn)
-    made = f"{forked[1]}|{forked[2]}{forked[3] or ''}" if forked else "v<" if text == "/" else made
+    arms = (arm.translate(_DRAWN) for arm in _ARMS.split(text.translate(_WAYS_DRAWN)))
+    drawn = "v<" if text == "/" else "|".join(re.sub("([<>])([v^])", r"\2\1", arm) for arm in arms)
+    discs_first = re.fullmatch(rf"({_DISCS})((?:{_ARROW})(?:\|(?:{_ARROW}))?)", drawn)
+    made = f"{discs_first[2]}{discs_first[1]}" if discs_first else drawn
     return made if _SQUARE.fullmatch(made) else ""
 
 

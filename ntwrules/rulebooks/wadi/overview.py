@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -81,13 +82,14 @@ class _Content(Content[WadiGame, WadiVariant, _Wording]):
         return self.said(key, f"{ruling} {told}", ruling=self.means(ruling))
 
     def points(self, count: int) -> str:
-        return self.words.say("points", count)
+        return self.words.say("points", count).replace("-", "−")
 
 
 def overview(game: WadiGame, parent: WadiGame | None, tongue: Tongue, _seat: Seat = "red") -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = _Content(game, tongue)
-    return composed(it, evolve(it, game=parent) if parent else None, _card, _missing, SAYINGS)
+    before = evolve(it, game=parent) if parent else None
+    return composed(it, before, _card, _missing, SAYINGS, matters=partial(matters, variant=game.variant))
 
 
 def _card(it: _Content) -> Overview:

@@ -10,10 +10,12 @@ from functools import lru_cache
 from itertools import product
 from string import ascii_lowercase
 
+from ntwrules.rulebooks.wadi.drawn_otherwise import respelled
 from ntwrules.rulebooks.wadi.maps import (
     ARROWS,
     MOST_COLUMNS,
     MOST_ROWS,
+    PLAYERS,
     Fault,
     WadiMap,
     likely_tiles,
@@ -32,7 +34,9 @@ _Drawn = tuple[float, _Cells]
 _HOLE = "."
 _SEPARATORS = re.compile(r"\s*[;,|\t]\s*")
 _RULED = re.compile(r"[\s|+:=_-]*")
-_BRACKETED = re.compile(r"[(\[{]([0-9/]+)[)\]}]")
+_BRACKETED = re.compile(r"\s?[(\[{]([0-9:=,;/\s-]+)[)\]}]")
+#: So many discs for so many players.
+_FOR_PLAYERS = re.compile(r"([0-9]+)\s*[:=]\s*([0-9]+)")
 _ARROW_WITH_DISCS = re.compile(r"([v^<>x|]+)([0-9][0-9/]*)")
 #: Land right before a river.
 _LAND_THAT_TOUCHES = re.compile(r"(?<!\S)([0-9])(?=[v^<>x])")
@@ -48,6 +52,12 @@ _NO_BAR = re.compile(r"\b([v^][<>])([v^][<>])")
 #: A Fork with one arm twice.
 _TWICE = re.compile(r"([v^]?[<>]|[v^])\|\1([0-9/]*)")
 _MOST_UNKNOWN = 2
+#: What it costs to take a row for one that lost a tile or got one too many, and to have discs in the middle of a river.
+_ANOTHER_LENGTH, _IN_THE_MIDDLE = 0.9, 1.0
+#: Of so few rows, none is known to be the one of another length.
+_FEW_ROWS = 2
+#: Land, of which there are several.
+_SOME_LAND = ("1", "2")
 
 
 @lru_cache(maxsize=64)
@@ -75,8 +85,11 @@ def redrawn(lines: tuple[str, ...]) -> tuple[str, ...]:
         for more, made in (found for change in _CHANGES for found in change(cells)):
             rows = tuple(map(" ".join, made))
             if _is_sound(rows):
-                normal = WadiMap.of(rows).rows
-                found[normal] = min(cost + more, found.get(normal, cost + more))
+                normal = WadiMap.of(rows)
+                least = cost + more + _IN_THE_MIDDLE * _springs_in_a_river(normal)
+                found[normal.rows] = min(least, found.get(normal.rows, least))
+    for rows in _whole_again([_likely(line.split()) for line in lines]):
+        found.setdefault(rows, _ANOTHER_LENGTH)
     least = min(found.values(), default=0.0)
     best = [rows for rows, cost in found.items() if cost == least]
     return best[0] if len(best) == 1 else ()
@@ -94,6 +107,35 @@ def in_columns(rows: Sequence[str]) -> list[str]:
     return [" ".join(map(str.ljust, row, widths)).rstrip() for row in cells]
 
 
+def _whole_again(cells: _Cells) -> Iterator[tuple[str, ...]]:
+    """
+    Drawings in which the only row of another length than the others lost a tile, or got one too many.
+
+    Where land may have been lost there are several: how many points it had, nobody knows.
+    """
+    width = usual_width(cells)
+    strange = [row for row, line in enumerate(cells) if len(line) != width]
+    if len(strange) != 1 or len(cells) <= _FEW_ROWS:
+        return
+    (row,) = strange
+    line, places = cells[row], range(len(cells[row]) + 1)
+    ways: list[list[str]] = []
+    if len(line) == width - 1:
+        ways = [[*line[:at], tile, *line[at:]] for at in places for tile in (*_ANY_WAY, *_SOME_LAND)]
+    elif len(line) == width + 1:
+        ways = [[*line[:at], *line[at + 1 :]] for at in places[:-1]]
+    for way in ways:
+        rows = tuple(map(" ".join, [*cells[:row], way, *cells[row + 1 :]]))
+        if _is_sound(rows):
+            yield WadiMap.of(rows).rows
+
+
+def _springs_in_a_river(drawing: WadiMap) -> bool:
+    """Are there discs at the beginning on a tile to which water flows?"""
+    fed = {way for square in drawing.squares for way in square.ways}
+    return any(any(one.discs) and one.tile in fed for one in drawing.squares)
+
+
 def _is_sound(rows: tuple[str, ...]) -> bool:
     """Can it be played: is nothing wrong, and does every river come from a source?"""
     drawing = WadiMap.of(rows)
@@ -104,6 +146,12 @@ def _is_sound(rows: tuple[str, ...]) -> bool:
 
 def _drawings(lines: list[str]) -> Iterator[_Drawn]:
     """What the lines may draw, as far as their shape goes."""
+    lines = [_BRACKETED.sub(_unbracketed, line) for line in lines]
+    for other, signs in ((0.0, lines), *respelled(lines)):
+        yield from ((cost + other, cells) for cost, cells in _shaped(signs))
+
+
+def _shaped(lines: list[str]) -> Iterator[_Drawn]:
     for cost, cells in (*_split(lines), *_below_one_another(lines)):
         for more, shaped in _without_edges(cells):
             yield from ((cost + more + further, made) for further, made in _of_one_width(shaped))
@@ -131,6 +179,14 @@ def _below_one_another(lines: list[str]) -> Iterator[_Drawn]:
         yield 0.4, [_likely(row) for row in cells]
 
 
+def _unbracketed(found: re.Match[str]) -> str:
+    """Discs between brackets, as they are written here."""
+    by_players = sorted((int(players), discs) for players, discs in _FOR_PLAYERS.findall(found[1]))
+    discs = [discs for _, discs in by_players] or re.findall("[0-9]+", found[1])
+    told = tuple(players for players, _ in by_players) in {(), PLAYERS}
+    return "/".join(discs) if told else found[0]
+
+
 def _tile_at(line: str, start: int) -> str:
     found = re.compile(r"\S+").match(line, start)
     return found[0] if found else _HOLE
@@ -138,7 +194,7 @@ def _tile_at(line: str, start: int) -> str:
 
 def _likely(tiles: list[str]) -> list[str]:
     """Each tile as it is written here; several for one, where it is clear which."""
-    plain = (_NO_BAR.sub(r"\1|\2", _BRACKETED.sub(r"\1", tile)) for tile in tiles)
+    plain = (_NO_BAR.sub(r"\1|\2", tile) for tile in tiles)
     return [part for tile in plain for part in (likely_tiles(tile) or tile).split()]
 
 
@@ -191,7 +247,7 @@ def _as_wide(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
         for at in range(len(row) - 1):
             if row[at] in _ANY_WAY and re.fullmatch("[0-9/]+", row[at + 1]):
                 yield 0.5, [*row[:at], row[at] + row[at + 1], *row[at + 2 :]]
-    elif len(apart := _apart(row)) == width:
+    elif len(apart := _apart(row)) == width or len(apart := _TOUCHING.findall("".join(row))) == width:
         yield 0.5, apart
     elif len(row) == width - 1:
         for at, tile in enumerate(row):

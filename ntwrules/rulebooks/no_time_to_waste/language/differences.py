@@ -151,9 +151,19 @@ def _limit(it: "Compared") -> Iterator[Found]:
     a, b = ({limit.tag: limit.most for limit in variant.limits} for variant in (it.a, it.b))
     for tag in sorted(a.keys() | b.keys()):
         if a.get(tag) != b.get(tag):
-            what = tag or it.sayings.vocabulary.by_key["CARD", "CARD"].spell(it.tongue, many=True)
+            what = _limited(it, tag)
             kind = "limit added" if tag not in a else "limit removed" if tag not in b else "limit"
             yield kind, {"what": what, "a": a.get(tag), "b": b.get(tag)}
+
+
+def _limited(it: "Compared", tag: str) -> str:
+    """The cards that a hand limit counts (C4), as the card of the variant names them."""
+    if not tag:
+        return it.sayings.vocabulary.by_key["CARD", "CARD"].spell(it.tongue, many=True)
+    there = ((card for deck in variant.in_use for card in deck.cards) for variant in (it.b, it.a))
+    counted = ([card for card in cards if tag in card.tags and card.number is not None] for cards in there)
+    named = [it.called(card.key, card.names) for card in next(filter(None, counted), ())]
+    return str(it.told("limit together", what=named)) if len(named) > 1 else "".join(named) or tag
 
 
 def _beforehand(it: "Compared") -> Iterator[Found]:

@@ -15,6 +15,7 @@ from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import beside
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
+from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.no_time_to_waste.language.whereabouts import described_beside
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp, Laid, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
@@ -66,7 +67,9 @@ def _off_the_board(it: Assembly, at: Place, what: str, code: int, size: int) -> 
         it.say.propose("NTW211", beside(said.at, (), _camps_moved_along(it, size)))
     else:
         it.find("NTW203", at, said.at if said else None, rule="B1", **words)
-        it.say.propose("NTW203", *([edit] for edit in _on_the_board(it, at, code, size)))
+        ways = [[edit] for edit in _on_the_board(it, at, code, size)]
+        along = _all_moved_along(it, size)
+        it.say.propose("NTW203", *([along] if ways and ways[0][0] in along else ways))
 
 
 def _camps_moved_along(it: Assembly, size: int) -> Iterator[str]:
@@ -78,6 +81,22 @@ def _camps_moved_along(it: Assembly, size: int) -> Iterator[str]:
             now = _moved_along(it, code, size)
             if at.source != it.source and now is not None and not is_absolute:
                 yield f"{it.spelled(what.upper())[0]} {it.spelled('AT')[0]} {now}"
+
+
+def _all_moved_along(it: Assembly, size: int) -> list[Edit]:
+    """Start and finish of the file's own that lie where the larger board of a parent has them, on the smaller one."""
+    edits: dict[Place, tuple[Edit, ...]] = {}
+    vocabulary = it.rulebook.grammar.vocabulary
+    for what in ("start", "finish"):
+        words = "|".join(word for tongue in TONGUES for word in vocabulary.spellings(what.upper(), tongue))
+        for said in (one[""] for one in it.overlay.items(what).values()):
+            code, is_absolute = said.value
+            known = re.compile(rf"\b(?:{words})\b[^\n#]*(?<!\d){code}(?!\d)")
+            were = any(known.search(text) for _, text in it.sources[:-1])
+            now = _moved_along(it, code, size)
+            if said.at.source == it.source and were and now is not None and not is_absolute:
+                edits[said.at] = renumbered(said.at, code, now)
+    return [edit for some in edits.values() for edit in some]
 
 
 def _moved_along(it: Assembly, code: int, size: int) -> int | None:
@@ -251,9 +270,17 @@ class _Laying:
             hint = "help_camps"
         words = {"what": thing.called, "other": other.called, "cell": str(cell)}
         words |= {"owner": f"<{thing.owner}>", "other_owner": f"<{other.owner}>"}
+        words |= {"own_cell": self._written(thing), "other_cell": self._written(other)}
+        hint = "help_seen" if hint == "help_camps" and words["own_cell"] and words["other_cell"] else hint
         it.find("NTW205", thing.at, other.at, rule="B4", hint=hint, **words)
         shorter = (_without_cell(one.at, cell) for one in (thing, other) if one.at.source == it.source)
-        it.say.propose("NTW205", *map(self._where_it_is_told, (thing, other)), *shorter)
+        told = [*filter(None, map(self._where_it_is_told, (thing, other)))]
+        it.say.propose("NTW205", *told, *([] if told else [_all_moved_along(it, self.size)]), *shorter)
+
+    def _written(self, thing: _Thing) -> str:
+        """The cell of a start or finish as its owner sees it."""
+        said = self.it.overlay.said(thing.what, thing.owner) if thing.owner else None
+        return str(said.value[0]) if said and not said.value[1] else ""
 
     def _where_it_is_told(self, thing: _Thing) -> tuple[Edit, ...]:
         """A start or finish in the cell that the remark beside it describes."""

@@ -105,7 +105,8 @@ def seats_not_in_play(it: Examined, facts: Facts) -> None:
             by_place.setdefault(said.at, set()).add(attribute if kind == "beforehand" else item)
     for at, seats in by_place.items():
         if not seats & set(facts.variant.seats):
-            it.warn("NTW822", at, it.at("players"), seats=tuple(f"<{seat}>" for seat in SIDES if seat in seats))
+            away, here = ([f"<{seat}>" for seat in SIDES if seat in some] for some in (seats, facts.variant.seats))
+            it.warn("NTW822", at, it.at("players"), seats=tuple(away), here=tuple(here))
 
 
 def pawns_can_move(facts: Facts) -> bool:

@@ -119,6 +119,23 @@ def part_of_a_team(it: Examined, facts: Facts) -> None:
             it.say.propose("NTW747", *_of_one(it, at, {"team"}))
 
 
+@finds()
+def won_alone_in_a_team(it: Examined, facts: Facts) -> None:
+    """In a file with teams it changes nothing that everybody wins with their own pawns: the team's are meant (B7)."""
+    idle = {one.at: one for one in it.say.found if one.code == "NTW880"}
+    for win, at in zip(facts.variant.wins, it.lines("win"), strict=True):
+        if at in idle and it.own(it.at("teams")) and counted(win.when) == {"own pawns on finish", "own pawns"}:
+            it.say.propose_besides(idle[at], _of_the_team(it, at))
+
+
+def _of_the_team(it: Examined, at: Place) -> Iterator[Edit]:
+    """All that is counted of one player counted of the team."""
+    words = {word.key: word.spell(it.tongue) for word in SAYINGS.vocabulary.words if word.terminal == "QUANTITY"}
+    others = {words[f"own {what}"]: words[f"team {what}"] for what in ("pawns on finish", "pawns")}
+    for found in re.finditer(rf"(?<!\w)(?:{'|'.join(map(re.escape, others))})(?!\w)", at.text):
+        yield Edit(at.start + found.start(), at.start + found.end(), others[found[0]])
+
+
 def _why(it: Examined, facts: Facts, when: Condition) -> tuple[str, dict[str, str]]:
     """Which quantity is out of its range."""
     everywhere = _everywhere(facts)

@@ -1,0 +1,83 @@
+"""A number and what it counts, and no more, as the clause that tells how many there are of it: `shadoofs 5`."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word
+from ntwrules.dsl.repairing.retelling import Retold
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.texts import SOURCE
+
+__all__ = ["counted"]
+
+#: What it costs to take a number for how many there are of a thing, and for how many there are at most, or at least.
+_COUNTED, _BOUNDED = 1.2, 0.35
+_NUMBERS = re.compile("[0-9]+(?:, [0-9]+)*")
+_LONGEST = 80
+#: Both sides of a board.
+_SIDES = re.compile(r"(?<![\w.])([0-9]+) ([^\W\d]+) ([0-9]+)(?![\w.])")
+
+
+def counted(rulebook: Rulebook, sentence: str, speech: Speech) -> Iterator[Retold]:
+    """Clauses that tell how many there are of the only thing that a sentence names, beside numbers."""
+    numbers, things = _apart(sentence, speech) if len(sentence) <= _LONGEST else ([], [])
+    if not numbers or len(things) != 1:
+        return
+    (thing,) = things
+    sides = _SIDES.search(sentence)
+    for cost, line, block in _counting(rulebook, speech):
+        told = _SIDES.search(line)
+        if sides and told and sides[2] == told[2] and len(numbers) == len(told.groups()) - 1 and thing == bare(block):
+            yield Retold(cost, _SIDES.sub(sides[0], line), block)
+        if sides or told:
+            continue
+        listed = "," in _NUMBERS.findall(line)[0]
+        words = bare(_NUMBERS.sub(" ", line)).split()
+        if listed == (len(numbers) > 1) and any(_is(thing, word, speech) for word in words):
+            yield Retold(cost, _NUMBERS.sub(", ".join(numbers), line), block)
+
+
+def _apart(sentence: str, speech: Speech) -> tuple[list[str], list[str]]:
+    """The numbers of a sentence, and the other words that say something."""
+    said, rest = everyday(speech), bare(sentence)
+    for needless in sorted(said["needless"].split("|"), key=len, reverse=True):
+        rest = re.sub(rf"\b{re.escape(needless)}\b", " ", rest)
+    small = {*said["small"].split("|")}
+    numbers, things = [], []
+    for word in rest.split():
+        number = word if word.isdecimal() else number_in_words(word) if word not in small else None
+        if number is not None:
+            numbers.append(str(number))
+        elif word not in small:
+            things.append(word)
+    return numbers, things
+
+
+def _is(thing: str, word: str, speech: Speech) -> bool:
+    return same_word(thing, word, speech) or mean_the_same(thing, word, speech)
+
+
+@cache
+def _counting(rulebook: Rulebook, speech: Speech) -> tuple[tuple[float, str, str], ...]:
+    """Every clause that is about what it counts, as its row is called, with what it costs and the block it is in."""
+    return tuple(_found(rulebook, speech))
+
+
+def _found(rulebook: Rulebook, speech: Speech) -> Iterator[tuple[float, str, str]]:
+    sayings, vocabulary = rulebook.sayings, rulebook.grammar.vocabulary
+    opens = {section.key: section.opens for section in sayings.sections} if sayings else {}
+    least = everyday(speech)["extremes"][0].split("|")[0]  # which a number alone does not tell
+    for clause in rulebook.handbook().clauses:
+        block = vocabulary.by_key.get((opens.get(clause.section.key, ""),) * 2)
+        row = sayings.rows.get(clause.rule) if sayings else None
+        phrase = row.said.get(speech.tongue, "") if row else ""
+        places, thing = phrase.count("{"), clause.rule.split("_")[-1]
+        for example in clause.examples if places and block else ():
+            line, source = (example.lines.read(tongue).split("\n")[0] for tongue in (speech.tongue, SOURCE))
+            about = places == len(_NUMBERS.findall(line)) == 1 and thing in bare(source).split()
+            of_sides = places == len(_SIDES.findall(line)) + 1 and _SIDES.search(line)
+            if block and ((about and len(_NUMBERS.sub("1", line).split()) <= len(phrase.split())) or of_sides):
+                own = thing == clause.rule and least not in line.split()
+                yield _COUNTED + _BOUNDED * (not own), line, block.spell(speech.tongue)
+                break

@@ -1,0 +1,50 @@
+"""What a file tells people and does not do; what it tells them of something else is left alone."""
+
+import pytest
+
+import ntwrules
+
+ENGLISH = 'ntw 1\nvariant "Mine" based on {} {{\n  about "{}"\n  {}\n}}\n'
+DUTCH = 'ntw 1\nvariant "Mijn" op basis van {} {{\n  over "{}"\n  {}\n}}\n'
+
+BELIED = [
+    (ENGLISH, "base", "Everybody has three pawns.", "setup { pawns 2 }"),
+    (ENGLISH, "wadi", "Each player has six shadoofs, and a talisman.", "turn { a player has 5 shadoofs }"),
+    (ENGLISH, "boot-op-stoom", "From the arrival to the party: fourteen days.", "calendar { lost after 40 days }"),
+    (DUTCH, "samen-thuis", "Nat. Hoogstens vijf kaarten in de hand!", "kaarten { hoogstens 3 kaarten in de hand }"),
+]
+
+TRUE = [
+    (ENGLISH, "boot-op-stoom", "All eight houses are there. One may be missed.", "winning { winning needs 7 houses }"),
+    (ENGLISH, "boot-op-stoom", "Two houses on the far shore are hard.", "winning { winning needs 7 houses }"),
+    (ENGLISH, "boot-op-stoom", "Ten days were too long.", "calendar { lost after 8 days }"),
+    (ENGLISH, "boot-op-stoom", "After the first five days it gets dark.", "calendar { lost after 8 days }"),
+    (ENGLISH, "base", "Four pawns take too long.", "setup { pawns 3 }"),
+    (ENGLISH, "wadi", "Two of five shadoofs stay in the box.", "turn { a player has 3 shadoofs }"),
+    (
+        ENGLISH,
+        "time-n-space",
+        "Everybody has five orders, and picks.",
+        "box { orders worth 1, 1, 1, 2, 3; everybody picks 3 orders }",
+    ),
+    (
+        DUTCH,
+        "nisyros-achilles",
+        "Drie nieuwe sterkaarten, dus er gebeurt van alles.",
+        "gebeurtenissen { 7 sterkaarten bovenop }",
+    ),
+]
+
+
+def codes(frame, *parts):
+    return [found.code for found in ntwrules.check_text(frame.format(*parts), glance=False)]
+
+
+@pytest.mark.parametrize(("frame", "parent", "told", "clause"), BELIED)
+def test_another_number_is_told_where_a_sentence_says_what_the_clause_does(frame, parent, told, clause):
+    assert ["NTW760"] == codes(frame, parent, told, clause)
+
+
+@pytest.mark.parametrize(("frame", "parent", "told", "clause"), TRUE)
+def test_a_number_of_something_else_is_no_other_number(frame, parent, told, clause):
+    assert [] == codes(frame, parent, told, clause)

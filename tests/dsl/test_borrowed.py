@@ -1,0 +1,122 @@
+"""What somebody writes in the notation he knows from elsewhere says the same in that of the language."""
+
+import pytest
+
+from ntwrules.rulebooks.loading import compile_text
+from tests.dsl.test_repairing import BASE, BASIS, BOAT, BOOT, EILAND, ISLAND, RIVER, RIVIER, RUIMTE, SPACE, errors
+
+DICE = "    hermes, more, stone, wood, dams, boats\n"
+DICES = "action dice {{{{\n{}  }}}}"
+
+
+@pytest.mark.parametrize(
+    ("frame", "written", "meant"),
+    [
+        # of programmers
+        (
+            BOAT,
+            'sailing {{ card leap "Leap" x3 {{ sail(1, forward); turn(left); }} }}',
+            'sailing {{ card leap "Leap" x3 {{ sail 1 tile forward, then turn left }} }}',
+        ),
+        (
+            BOAT,
+            "row {{ begins with (players > 3 ? 4 : 2) cards }}",
+            "row {{ begins with 2 cards, 4 from 4 players }}",
+        ),
+        (
+            BOAT,
+            "row {{ begins with 2 if players < 4 else 3 cards }}",
+            "row {{ begins with 2 cards, 3 from 4 players }}",
+        ),
+        (BOAT, "row {{ begins with IF(players>=4;3;2) cards }}", "row {{ begins with 2 cards, 3 from 4 players }}"),
+        (
+            BOOT,
+            "stoomrij {{ begint met 2 kaarten (4+: 3) }}",
+            "stoomrij {{ begint met 2 kaarten, 3 vanaf 4 spelers }}",
+        ),
+        (
+            ISLAND,
+            "villages {{ at most 12/15/18 in stock }}",
+            "villages {{ at most 12 in stock, 15 from 3 players, 18 from 4 players }}",
+        ),
+        (
+            ISLAND,
+            "villages {{ at most {{2: 9, 3: 12}} in stock }}",
+            "villages {{ at most 9 in stock, 12 from 3 players }}",
+        ),
+        (BASE, "end when round > MAX - 2: nobody\n  MAX = 40", "end when round > 38: nobody"),
+        (
+            BASE,
+            'structures {{ dike "Dike" x10 on land {{ dry: true, walkable: yes, sails: no }} }}',
+            'structures {{ dike "Dike" x10 on land {{ dry, walkable }} }}',
+        ),
+        (ISLAND, DICES.format(f"    [{DICE.strip()}] * 5\n"), DICES.format(DICE * 5)),
+        (ISLAND, DICES.format(DICE.replace(",", " |") * 5), DICES.format(DICE * 5)),
+        (BASE, 'about """\n  First.\n  A "second".\n  """', "about \"First. A 'second'.\"\n\n\n"),
+        (BASE, 'about "The \\"quick\\" one"', "about \"The 'quick' one\""),
+        # of keys, with what stands under them
+        (BASE, "cards {{\n    use:\n    - objects\n    - tasks\n  }}", "cards {{\n    use objects, tasks\n  }}"),
+        (SPACE, 'box {{ "cubes": {{ "gray": 8, "blue": 9 }} }}', None),
+        (
+            SPACE,
+            'box {{\n    "cubes": {{ "gray": 8, "yellow": 7, "blue": 9, "brown": 6 }}\n  }}',
+            "box {{\n    cubes 8 gray, 7 yellow, 9 blue, 6 brown\n  }}",
+        ),
+        (
+            RIVER,
+            "[turn]\n  shadoofs_per_player = 5\n  max_actions = 3",
+            "turn {{\n  a player has 5 shadoofs\n  at most 3 actions\n  }}",
+        ),
+        (
+            SPACE,
+            "wormholes {{\n    red: [green (2 minutes), hub]\n  }}",
+            "wormholes {{\n    red and green takes 2 minutes\n    red and hub\n  }}",
+        ),
+        (
+            SPACE,
+            'wormholes {{\n    red -> hub [label="75 seconds"];\n  }}',
+            "wormholes {{\n    red and hub takes 75 seconds\n  }}",
+        ),
+        # of tables
+        (
+            BASE,
+            ("deck tasks {{\n    | card | name | count | number | effect |\n    |---|---|---|---|---|\n"
+            "    | sheep | Sheep | 4 | 2 | drain 1 cell |\n    | silt | Silt | 3 | | flood 1 cell |\n  }}"),
+            ('deck tasks {{\n    card sheep "Sheep" x4 number 2 {{ drain 1 cell }}\n'
+            '    card silt "Silt" x3 {{ flood 1 cell }}\n  }}'),
+        ),
+        (
+            BOAT,
+            'sailing {{\n    leap; "Leap"; 3; sail 2 tiles forward\n    spin; "Spin"; 2; turn about\n  }}',
+            ('sailing {{\n    card leap "Leap" x3 {{ sail 2 tiles forward }}\n'
+            '    card spin "Spin" x2 {{ turn about }}\n  }}'),
+        ),
+        # of numbers and cells
+        (RUIMTE, "doos {{ opdrachten van 2x1, 3x2, 1x4 }}", "doos {{ opdrachten van 1, 1, 2, 2, 2, 4 }}"),
+        (
+            RUIMTE,
+            "doos {{ opdrachten van 2x1, 3x2, 1x4 }}  # zeven",
+            "doos {{ opdrachten van 2, 3, 3, 1, 1, 1, 1 }}  # zeven",
+        ),
+        (BASE, "setup {{ finish at (3, 16) }}", "setup {{ finish at 76 }}"),
+        (BASIS, "opstelling {{ water op rij 10, kolom 5..8 }}", "opstelling {{ water op 205..208 }}"),
+        (BASIS, "opstelling {{ water op rij 10, kolom 25 }}", None),
+        (RIVIER, "kaart {{\n    v9  2\n    >   x\n  }}", 'kaart {{\n    "v9  2"\n    ">   x"\n  }}'),
+        (RIVER, 'map {{\n    "v(9,10,12)"\n    "x"\n  }}', 'map {{\n    "v9/10/12"\n    "x"\n  }}'),
+        # of who says something to those who read it
+        (RIVER, "(Grandma is green.)", "# Grandma is green."),
+        (RIVER, "turn {{\n    (at most 3 actions)\n  }}", "turn {{\n    at most 3 actions\n  }}"),
+        (RIVER, "(Not when grandma plays.)", None),
+        (
+            EILAND,
+            "vulkaandobbelsteen {{\n    Emporios x 6\n  }}",
+            "vulkaandobbelsteen {{\n" + "    Emporios\n" * 6 + "  }}",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_written_as_elsewhere_is_known(frame, written, meant):
+    text = frame.replace("{}", written).format()
+    mended = compile_text(text).mended
+
+    assert (frame.replace("{}", meant).format() if meant else text) == mended
+    assert meant is None or not errors(mended)
