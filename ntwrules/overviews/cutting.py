@@ -166,7 +166,7 @@ def board_pages(which: str, size: tuple[float, float], title: str, paper: Paper)
             joins.append((x + wide - _OVERLAP, y, 0.0, high))
         if row + 1 < rows:
             joins.append((x, y + high - _OVERLAP, wide, 0.0))
-        label = f"{title} {'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[row % 26]}{column + 1}" if rows * columns > 1 else title
+        label = f"{title} {row + 1}.{column + 1}" if rows * columns > 1 else title
         found.append(
             evolve(
                 empty_page(paper),

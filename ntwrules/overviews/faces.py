@@ -13,7 +13,7 @@ from ntwrules.model.texts import Tongue
 from ntwrules.overviews.inks import DECKS
 from ntwrules.overviews.words import word
 
-__all__ = ["Face", "SheetTooLarge", "Token", "Written", "things_in", "to_cut"]
+__all__ = ["Face", "SheetTooLarge", "Token", "Written", "left_of", "things_had", "things_in", "to_cut"]
 
 #: Turns words of a variant into signs that can be printed.
 Written = Callable[[str], str]
@@ -105,17 +105,12 @@ def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: 
     Raises:
         SheetTooLarge: With all their copies there are too many of them.
     """
-    spare = _things_had(overview) if only_changed else Counter[tuple[str, ...]]()
+    spare = things_had(overview) if only_changed else Counter[tuple[str, ...]]()
 
     def told(section: Section, kind: Kind) -> Iterator[dict[str, Any]]:
-        for entry in things_in(section, kind) if overview.parent or not only_changed else ():
-            seen = _seen(section, entry)
-            had = min(spare[seen], entry.many)
-            spare[seen] -= had
-            if entry.many > had:
-                words = {name: written(getattr(entry, name)) for name in ("name", "text", "also", "sign")}
-                left = evolve(entry, copies=entry.many - had) if had else entry
-                yield asdict(left, recurse=False) | words
+        for entry in left_of(section, kind, spare) if overview.parent or not only_changed else ():
+            words = {name: written(getattr(entry, name)) for name in ("name", "text", "also", "sign")}
+            yield asdict(entry, recurse=False) | words
 
     decks = [section for section in overview.cut_out if things_in(section, "cards")]
     tints = cycle(DECKS) if colour else repeat(_PLAIN)
@@ -137,7 +132,17 @@ def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: 
     return cards, pieces
 
 
-def _things_had(overview: Overview) -> Counter[tuple[str, ...]]:
+def left_of(section: Section, kind: Kind, spare: Counter[tuple[str, ...]]) -> Iterator[Entry]:
+    """Its things, without those that are to *spare*: these are taken away there."""
+    for entry in things_in(section, kind):
+        seen = _seen(section, entry)
+        had = min(spare[seen], entry.many)
+        spare[seen] -= had
+        if entry.many > had:
+            yield evolve(entry, copies=entry.many - had) if had else entry
+
+
+def things_had(overview: Overview) -> Counter[tuple[str, ...]]:
     """What the set of the parent has, each as often."""
     found = Counter[tuple[str, ...]]()
     for section in overview.had:

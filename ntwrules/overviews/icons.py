@@ -99,7 +99,7 @@ def _of_board(name: str, look: Look, sign: str, picture: Picture | None, tongue:
     letters = dict.fromkeys(called, shown) if shown else letters_of_seats(called, tongue)
     drawing = shapes(picture.looks if picture else {}, letters, colour=colour)
     if look.owned and look.sign is None and not look.on:
-        return drawing[name]
+        return drawing[name] + drawing.get(f"{name}-turned", "")
     under = drawing.get(look.on or (picture.bare if picture else ""), "")
     sign_on_it = labelled(shown, 0, 0) if name == OTHER else ""
     return f'<svg width="100" height="100">{under}{drawing[name]}{sign_on_it}{_FRAME}</svg>'

@@ -91,7 +91,7 @@ def overview(
         sheet: The overview itself; with ``cards`` its playing cards and pieces to cut out (``pdf`` and ``html``); with
             ``set`` all there is to a game: cards with their backs, pieces, dice to fold and the board (``pdf``).
 
-        only_changed: Of playing cards and pieces, only what the set of the parent of the variant lacks.
+        only_changed: Of what is cut out, only what the set of the parent of the variant lacks.
 
         link: Where the variant can be found; the overview then ends with a code of it for telephones.
 
@@ -119,7 +119,7 @@ def overview(
     if sheet == "set":
         from ntwrules.overviews.sheet import set_pdf
 
-        return set_pdf(made, paper=paper or "a4", bleed=bleed, colour=colour)
+        return set_pdf(made, paper=paper or "a4", bleed=bleed, colour=colour, only_changed=only_changed)
     if sheet == "cards":
         from ntwrules.overviews.sheet import cards_html, cards_pdf
 

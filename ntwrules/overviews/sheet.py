@@ -1,6 +1,7 @@
 """What there is to cut out of a variant: cards, tiles and stickers, or a whole game with its board and dice."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from attrs import asdict, evolve
@@ -27,7 +28,7 @@ from ntwrules.overviews.icons import drawings
 from ntwrules.overviews.inks import inks_of
 from ntwrules.overviews.metrics import legible
 from ntwrules.overviews.papers import SIZES, Paper
-from ntwrules.overviews.print_and_play import boards_of, dice_of, in_set, told_of
+from ntwrules.overviews.print_and_play import boards_of, dice_of, in_set, new_in_set, told_of
 from ntwrules.overviews.typesetting import typeset
 from ntwrules.overviews.words import word
 
@@ -52,27 +53,31 @@ def cards_pdf(
     return _printed(overview, cards, pieces, pages or [empty_page(paper)], paper=paper, bleed=bleed, colour=colour)
 
 
-def set_pdf(overview: Overview, *, paper: Paper = "a4", bleed: bool = False, colour: bool = True) -> bytes:
+def set_pdf(
+    overview: Overview, *, paper: Paper = "a4", bleed: bool = False, colour: bool = True, only_changed: bool = False
+) -> bytes:
     """
     All that is needed to play, to print and make: what there is and how it is made, cards with their backs, tiles and
-    pawns, dice to fold, and the board in parts; the same bytes every time.
+    pawns, dice to fold, and the board in parts; the same bytes every time. With *only_changed* there is only what the
+    set of the parent lacks.
 
     Raises:
         PrintingMissing: Without Typst, the extra ``overview``.
         SheetTooLarge: There are more of them than are printed at once.
     """
     whole = evolve(overview, pieces=in_set(overview))
-    cards, pieces = to_cut(whole, legible, colour=colour, only_changed=False)
+    cards, pieces = to_cut(whole, legible, colour=colour, only_changed=only_changed)
+    whole = evolve(whole, pieces=new_in_set(whole)) if only_changed else whole
     dice, boards = dice_of(whole, colour=colour), boards_of(whole, colour=colour)
     pages: list[Page] = []
     for front in card_pages([card.copies for card in cards], paper, spill=bleed):
         pages += [front, backs_of(front, paper)]
     pages += token_pages(_groups(pieces), paper)
     pages += net_pages(((key, title, net.wide, net.high) for key, (title, net) in dice.items()), paper)
-    for key, (title, _, wide, high) in boards.items():
-        pages += board_pages(key, (wide, high), title, paper)
+    printed = [board_pages(key, (wide, high), title, paper) for key, (title, _, wide, high) in boards.items()]
+    pages += chain.from_iterable(printed)
     drawn = {key: net.drawn for key, (_, net) in dice.items()} | {key: board[1] for key, board in boards.items()}
-    told = told_of(whole)
+    told = told_of(whole, glued=any(len(parts) > 1 for parts in printed))
     return _printed(whole, cards, pieces, pages, paper=paper, bleed=bleed, colour=colour, drawn=drawn, told=told)
 
 

@@ -162,10 +162,10 @@ def _markdown_block(block: Block, overview: Overview) -> Iterator[str]:
             yield _row(["---"] * len(head), raw=True)
             yield from (_row([f"{_mark(entry)} {entry.name}".strip(), *facts]) for entry, facts in rows)
         case Listed(kind=kind, entries=entries):
-            for entry in entries:
-                lead = "1." if kind == "steps" else "-"
+            for number, entry in enumerate(entries, 1):
+                lead = f"{number}." if kind == "steps" else "-"
                 yield f"{lead} {_emphasized(entry)}"
-                yield from (f"   - {_emphasized(choice)}" for choice in entry.choices)
+                yield from (f"{' ' * len(lead)} - {_emphasized(choice)}" for choice in entry.choices)
 
 
 def _emphasized(entry: Entry) -> str:

@@ -317,11 +317,13 @@ def composed(
     missing: Callable[[C], Iterable[Missing]],
     sayings: Sayings,
     on_it: Collection[str] = (),
+    matters: Callable[[str], bool] = lambda _: True,
 ) -> Overview:
     """
     A *card* with what is *missing* on it, a mark on what was not so *before*, and the differences told at the end.
 
-    Differences of the kinds *on_it* stand on the card already, with a mark, in words of their own.
+    Differences of the kinds *on_it* stand on the card already, with a mark, in words of their own; those of a row that
+    makes no difference in this game, by what *matters*, are not told.
     """
     made = card(it)
     made = evolve(made, left_out=it.left_out(made.told(), missing(it)))
@@ -329,8 +331,12 @@ def composed(
         return made
     parent = card(before)
     made = made.marked(parent, it.words.say("mark", parent=parent.title))
+
+    def tells(kind: str) -> bool:
+        return kind not in on_it and matters(kind.partition(" ")[0])
+
     found = differences(sayings, before.game.variant, it.game.variant, it.tongue)
-    told = (Entry(text=it.words.proper(capital(str(one)))) for one in found if one.kind not in on_it)
+    told = (Entry(text=it.words.proper(capital(str(one)))) for one in found if tells(one.kind))
     more = it.section("differences", told, parent=parent.title)
     return evolve(made, sections=(*made.sections, more)) if more else made
 

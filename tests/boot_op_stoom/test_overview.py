@@ -27,7 +27,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 from ntwrules.rulebooks.boot_op_stoom.mattering import NEEDED, matters
 from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
-from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK, picture_of
+from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK, picture_of, picture_of_kinds
 from ntwrules.rulebooks.boot_op_stoom.overview.figures import drawn_row
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.picturing import LOOKS
@@ -364,7 +364,7 @@ def test_the_picture_of_the_board_is_a_board_that_may_lie_so(names):
 def test_everything_on_the_card_and_on_the_sheet_has_a_picture(game):
     made = overview(game, None, "en")
     named = {entry.icon for section in (*made.sections, *made.pieces) for entry in section.entries()}
-    tiles = {f"{tile.key}-tile" for tile in game.variant.tiles}
+    tiles = {f"{tile.key}-tile" for tile in game.variant.tiles} | {f"piet-{seat}" for seat in game.variant.seats}
     drawn = drawings(made, colour=True, cut_out=True)
 
     assert named - {""} - tiles <= made.art.keys()
@@ -474,6 +474,36 @@ def test_the_sheet_has_every_card_tile_wish_and_pawn_of_the_game(game, tongue):
     assert sum(card.copies for card in cards) == pairs + sum(thing.copies for some in groups for thing in some)
     days = 0 if any(day.copies for day in variant.calendar.days) else variant.calendar.length
     assert sum(token.copies for token in tokens) == sum(tile.copies for tile in variant.tiles) + wished + pawns + days
+
+
+def test_a_ruling_that_decides_nothing_is_not_told_beside_what_holds():
+    clauses = "calendar { set aside sail cards } parcels { a hopeless game is lost }"
+    made = compose(loads(f'ntw 1 variant "S" based on boot-op-stoom {{ {clauses} }}'))
+    texts = (entry.text for entry in made.entries())
+
+    assert ["A game that cannot be won any more goes on until it is lost."] == [
+        text for text in texts if "won any more" in text or "hopeless" in text
+    ]
+
+
+def test_a_parcel_that_shows_two_kinds_has_the_picture_of_both():
+    made = card(FULL)
+    cards, _ = to_cut(made, str, colour=True, only_changed=False)
+    pairs = [face for face in cards if "mixed" in face.about[0]]
+    drawn = drawings(made, colour=True, cut_out=True)
+
+    assert len(pairs) == len({drawn[face.icon] for face in pairs}) > 1
+    assert "presents" == picture_of_kinds(("blue", "green", "phone")) == picture_of_kinds(("blue", "own"))
+
+
+def test_every_piet_to_cut_out_is_that_of_its_seat_with_its_bow():
+    made = card(FULL)
+    _, tokens = to_cut(made, str, colour=False, only_changed=False)
+    drawn = drawings(made, colour=False, cut_out=True)
+    piets = [drawn[token.icon] for token in tokens if token.icon.startswith("piet-")]
+
+    assert FULL.largest.players == len(set(piets))
+    assert all(LOOKS.by_key["piet"].turned.split('"')[1] in piet for piet in piets)
 
 
 def test_steamboat_cards_lie_on_their_side_with_their_positions_below():

@@ -77,7 +77,12 @@ def test_the_playing_cards_can_be_cut_out(folder, form):
             ["base", "--sheet", "cards", "--only-new", "-o", "c.html"],
             "`base` has nothing to cut out that a parent does not have",
         ),
-        (["base", "--only-new"], "--only-new is for playing cards: add --sheet cards"),
+        (["base", "--only-new"], "--only-new is for what is cut out: add --sheet, or --sheet cards"),
+        (["two-teams", "--sheet", "--only-new", "-o", "s.pdf"], "`two-teams` has nothing to cut out"),
+        (
+            ["wadi-fork", "--sheet", "cards", "--only-new", "-o", "c.pdf"],
+            "none that a parent does not have, but its board or its dice are new",
+        ),
         (["base", "--paper", "a2"], "choose one of a5, a4, a3, letter for `--paper`"),
         (["beat-the-limit", "--seat", "west"], "nobody sits at west in this variant, only at: south"),
     ],

@@ -16,6 +16,7 @@ from ntwrules.rulebooks.nisyros.effects import EFFECTS, Times
 from ntwrules.rulebooks.nisyros.machine.game import NisyrosGame
 from ntwrules.rulebooks.nisyros.overview.composing import overview
 from ntwrules.rulebooks.nisyros.overview.content import RULINGS
+from ntwrules.rulebooks.nisyros.sayings import SAYINGS
 from ntwrules.rulebooks.nisyros.strategies import BASE, SWITCHES, variants
 from ntwrules.rulebooks.nisyros.variant import EventCard, NisyrosVariant
 from tests.shipped_cases import shipped_cases
@@ -58,16 +59,20 @@ def test_everything_of_any_variant_is_told_or_left_out_for_a_reason(variant, ton
 
 
 @pytest.mark.parametrize("ruling", RULINGS)
-def test_what_is_not_as_usual_stands_with_its_rule_and_nowhere_else(ruling):
+def test_what_is_not_as_usual_is_told_where_what_is_usual_stands(ruling):
     [usual, *others] = sorted(SWITCHES[ruling], key=lambda value: value != getattr(BASE, ruling))
-    assert [] == [section.key for section in card(**{ruling: usual}).sections if section.key == "rulings"]
+    place = [(section.key, *where) for section in card(**{ruling: usual}).sections for where in told(section, ruling)]
     for other in others:
         made = card(**{ruling: other})
-        [notes] = [section for section in made.sections if section.key == "rulings"]
-        [note] = notes.entries()
+        means = SAYINGS.rows[ruling].said["choices"][str(other).lower()]["means"]["en"]
 
-        assert f"rule.{note.name}" in note.about and ruling in note.about
-        assert f"see {note.name} below" in words(**{ruling: other})
+        assert place == [(section.key, *where) for section in made.sections for where in told(section, ruling)]
+        assert means in words(**{ruling: other})
+
+
+def told(section, ruling):
+    """Where in a section a ruling is told."""
+    return [(at,) for at, entry in enumerate(section.entries()) if ruling in entry.about]
 
 
 def test_the_ten_steps_have_the_numbers_of_the_variant():

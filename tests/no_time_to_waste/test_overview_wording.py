@@ -19,6 +19,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
     Skip,
 )
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES
+from ntwrules.rulebooks.no_time_to_waste.overview.content import icon_of
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
 
@@ -185,3 +186,11 @@ def test_conditions_are_said_as_people_say_them(text, english, dutch):
 def test_a_phrase_that_does_not_exist_is_an_error():
     with pytest.raises(KeyError):
         NL.say("no such phrase")
+
+
+def test_who_walks_over_water_is_not_shown_in_a_boat():
+    clauses = 'deck objects { card stilts "Stilts" x4 number 2 { move 1 pawn along water, land } }'
+    variant = ntwrules.loads(f'ntw 1 variant "V" based on base {{ {clauses} }}').variant
+    [stilts] = [card for deck in variant.decks for card in deck.cards if card.key == "stilts"]
+
+    assert "move" == icon_of(stilts)

@@ -374,3 +374,21 @@ def test_without_typst_one_reads_what_to_install(monkeypatch):
 
     with pytest.raises(PrintingMissing, match=r"pip install 'ntwrules\[overview\]'"):
         as_pdf(short())
+
+
+@pytest.mark.parametrize(("variant", "tongue", "words"), [
+    ("nisyros", "en", ("citizens", "workers", "order")),
+    ("time-n-space", "nl", ("opdrachten", "blokjes", "lichtblauw")),
+])  # fmt: skip
+def test_words_in_the_cells_of_a_table_stay_whole_where_others_have_room(variant, tongue, words):
+    made = compose(load(variant), tongue=tongue)
+    tables = tuple(
+        evolve(section, blocks=grids)
+        for section in made.sections
+        if (grids := tuple(block for block in section.blocks if isinstance(block, Grid)))
+    )
+    pages = PdfReader(BytesIO(as_pdf(evolve(made, sections=tables)))).pages
+    lines = "\n".join(page.extract_text() for page in pages)
+
+    assert all(re.search(rf"\b{word}\b", lines) for word in words)
+    assert not re.search(r"(?:opdr|blok|cit|work)\w*[-\u00ad\u2010]\n", lines)

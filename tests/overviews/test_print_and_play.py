@@ -19,7 +19,7 @@ from ntwrules.overviews.folding import Side, can_be_folded, net
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.metrics import text_width
 from ntwrules.overviews.papers import PAPERS, SIZES
-from ntwrules.overviews.print_and_play import dice_of, in_set, told_of
+from ntwrules.overviews.print_and_play import dice_of, in_set, new_in_set, told_of
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 from tests.shipped_cases import shipped_cases
@@ -277,3 +277,34 @@ def test_dice_in_black_and_white_have_no_gray(key):
 def test_bleed_is_for_playing_cards_alone(key):
     assert sheet.set_pdf(card(key)) == sheet.set_pdf(card(key), bleed=True)
     assert not any(section.look == "deck" for section in card(key).cut_out)
+
+
+@pytest.mark.parametrize(
+    ("variant", "new"),
+    [
+        ("wadi-fork", ["Map"]),
+        ("ten-sided-sea", ["Blue: die for the tens", "Green: die for the units"]),
+        ("korte-avond", ["Yellow: die for the hundreds", "Board"]),
+        ("time-n-space-kruispunt", ["Map for 4 players", "Map for 3 players"]),
+        ("two-teams", []),
+        ("base", []),
+    ],
+)
+def test_a_board_or_a_die_that_looks_otherwise_is_new(variant, new):
+    assert new == [section.title for section in new_in_set(card(variant))]
+
+
+def test_a_set_of_what_is_new_has_the_board_and_no_more():
+    pages = pypdfium2.PdfDocument(sheet.set_pdf(card("wadi-fork"), only_changed=True))
+    whole = pypdfium2.PdfDocument(sheet.set_pdf(card("wadi-fork")))
+
+    assert len(pages) < len(whole)
+    assert "Discs" not in "".join(page.get_textpage().get_text_range() for page in pages)
+
+
+@pytest.mark.parametrize(("glued", "step"), [(True, "deel 1.2 naast 1.1"), (False, "Het bord: snijd het langs")])
+def test_how_parts_of_a_board_are_joined_is_told_where_there_are_several(glued, step):
+    told = told_of(card("wadi", "nl"), glued=glued)
+
+    assert [glued] == ["plak het daar vast" in one for one in told["steps"] if "Het bord" in one]
+    assert any(step in one for one in told["steps"])

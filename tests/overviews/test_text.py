@@ -1,10 +1,13 @@
 """The card as text and as Markdown, whatever stands in it."""
 
+import re
+
 import pytest
 
 import ntwrules
 from ntwrules.drawing.words import text_width
 from ntwrules.model.showing.overview import Entry, Listed, Overview, Section
+from ntwrules.overviews.making import compose
 from ntwrules.overviews.text import as_markdown, as_text
 
 
@@ -69,3 +72,11 @@ def test_marks_are_not_piled_up():
 def test_what_is_not_known_is_told(asked, said):
     with pytest.raises(ValueError, match=said):
         ntwrules.overview(ntwrules.load("beat-the-limit"), **asked)
+
+
+def test_steps_are_numbered_in_markdown_as_on_paper():
+    made = compose(ntwrules.load("base"))
+    [steps] = [block for section in made.sections for block in section.blocks if getattr(block, "kind", "") == "steps"]
+    leads = [line.partition(" ")[0] for line in as_markdown(made).splitlines() if re.match(r"\d+\. ", line)]
+
+    assert [f"{number}." for number in range(1, len(steps.entries) + 1)] == leads

@@ -147,7 +147,7 @@ def test_the_example_is_worked_out_as_the_machine_does():
 
     assert rows["as usual"] in words()
     assert "an own one still above 4×2 8" in words(exclude_above=False)
-    assert "bonus 3 10×1 10" in words(multiplier="none")
+    assert "bonus 3 10 10" in words(multiplier="none")
     assert "bonus 3 7×2+3 17" in words(bonus_multiplies=False)
     assert "light blue 3 7×2 14" in words(bonus=False)
 
@@ -160,7 +160,9 @@ def test_the_introductory_game_says_what_lies_where_and_has_no_research():
     assert "Purple gray (p1), brown (p4) yellow 1 (p2), blue 1 (p3)" in text
     assert "b2 begins as a beam station; h1 begins as a trading station; h2 begins as a plant" in text
     assert "Building tiles stay in the box: moons are empty." in text
-    assert "Research station:" not in text and "bonus counter:" not in text
+    assert "Research station:" not in text and "bonus counter" not in text
+    assert "h1 Trading station a tile, level III up h2 Plant a tile, level III up" in text
+    assert "Level II " not in text and "Tile Level III Plant gray, yellow, blue" in text
 
 
 @pytest.mark.rule("M4 S3 S2")
@@ -187,6 +189,22 @@ def test_a_tile_has_both_sides_with_a_unit_for_each_of_its_goods():
     assert 2 + 3 + 3 == art.colour.count("<polygon")
     assert ">II<" in art.colour and ">III<" in art.colour
     assert not {"#5a6673", "#a67c00"} & set(art.plain.split('"'))
+
+
+def test_without_level_three_neither_card_nor_tile_has_it():
+    text, made = words(upgrade=False), card(upgrade=False)
+    [art] = [art for name, art in made.art.items() if name.startswith("gy-b ")]
+
+    assert 2 == art.colour.count("<polygon") and ">III<" not in art.colour
+    assert "Tile Level II Plant" in text and "level II or III" not in text
+
+
+@pytest.mark.rule("W2 W3")
+def test_a_row_that_counts_once_is_still_said_to_be_one_and_nothing_multiplies():
+    text = words(multiplier="none")
+
+    assert "The collected orders of a colour are a row. A row counts once" in text
+    assert "multipl" not in text and "most symbols" not in text
 
 
 def test_only_what_is_new_is_cut_out_for_a_variant():

@@ -101,7 +101,8 @@ def pieces(it: BosContent) -> tuple[Section, ...]:
         days(it),
         it.section("tiles", listed("list", *lying), look="tiles", side=_TILE),
         it.section("wishes", listed("list", *_wishes(it)), look="stickers"),
-        it.section("pawns", listed("list", *_pawns(it)), look="stickers"),
+        it.section("pawns", listed("list", _boat(it)), look="stickers"),
+        it.cut("set.piets", *_piets(it)),
         None if days(it) else it.cut("set.calendar", _day(it)),
         it.at_home(("sint", 1), ("damage", it.variant.health)),
     )
@@ -142,8 +143,12 @@ def _wishes(it: BosContent) -> Iterator[Entry]:
         yield it.thing("kind", kinds[key], "", icon=picture_of_kinds((key,)), copies=count)
 
 
-def _pawns(it: BosContent) -> Iterator[Entry]:
-    yield Entry(name=it.words.say("pawn.boat"), icon="boat seen from above", copies=1, text="")
+def _boat(it: BosContent) -> Entry:
+    return Entry(name=it.words.say("pawn.boat"), icon="boat seen from above", copies=1, text="")
+
+
+def _piets(it: BosContent) -> Iterator[Entry]:
+    """One for everybody who plays, as it stands on the board (J1)."""
     if it.variant.piets:
-        players = it.variant.largest.players
-        yield Entry(name=it.words.say("pawn.piet"), icon="feather", copies=players, text="")
+        seats = it.game.start(it.variant.largest.players).seats
+        yield from it.of_seats("piet", dict.fromkeys(seats, 1))

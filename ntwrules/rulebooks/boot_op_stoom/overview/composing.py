@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from attrs import evolve
 
@@ -14,7 +15,7 @@ from ntwrules.rulebooks.boot_op_stoom import effects as do
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.mattering import NEEDED, matters
 from ntwrules.rulebooks.boot_op_stoom.overview.cards import days, parcels, pieces, sails, steams, tiles
-from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK, BOAT, INKS, BosContent
+from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK, BOAT, INKS, PAIRS, BosContent
 from ntwrules.rulebooks.boot_op_stoom.overview.playing import damage, delivery, end, piets, round_, row, setup
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.telling import Missing, composed, listed
@@ -30,7 +31,8 @@ _ON_THE_CARD = frozenset(f"{thing} added" for thing in ("tile", "sail", "parcel"
 def overview(game: BosGame, parent: BosGame | None, tongue: Tongue, _seat: Seat = "south") -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = BosContent(game, tongue)
-    return composed(it, evolve(it, game=parent) if parent else None, _card, _missing, SAYINGS, _ON_THE_CARD)
+    before = evolve(it, game=parent) if parent else None
+    return composed(it, before, _card, _missing, SAYINGS, _ON_THE_CARD, matters=partial(matters, variant=game.variant))
 
 
 def _card(it: BosContent) -> Overview:
@@ -49,7 +51,7 @@ def _card(it: BosContent) -> Overview:
         days(it),
         _rulings(it),
         pieces=pieces(it),
-        art={**ARTWORK.art, "boat seen from above": BOAT},
+        art={**ARTWORK.art, **PAIRS, "boat seen from above": BOAT},
         inks=INKS,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import permutations
 from pathlib import Path
 from types import MappingProxyType
 
@@ -17,10 +18,28 @@ from ntwrules.rulebooks.boot_op_stoom.picturing import LOOKS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, CalendarDay, Icon, SailCard, Tile
 from ntwrules.rulebooks.telling import Content, read_art
 
-__all__ = ["ARTWORK", "BOAT", "INKS", "BosContent", "picture_of", "picture_of_kinds"]
+__all__ = ["ARTWORK", "BOAT", "INKS", "PAIRS", "BosContent", "picture_of", "picture_of_kinds"]
 
 #: Every picture; that of an empty position stands for whatever has no other.
 ARTWORK = read_art(Path(__file__).with_name("icons.json"), "blank")
+
+
+def _beside(one: Art, other: Art) -> Art:
+    """The one above at the left, the other below at the right."""
+    colour, plain = (
+        f'<g transform="scale(0.56)">{first}</g><g transform="translate(44 44) scale(0.56)">{second}</g>'
+        for first, second in ((one.colour, other.colour), (one.plain, other.plain))
+    )
+    return Art(colour=colour, plain=plain)
+
+
+#: The pictures of kinds of parcels, by key; others look like a present.
+_KINDS = {"blue": "present", "green": "cone", "pepernoot": "pepernoot", "joker": "joker", "phone": "phone"}
+
+#: Those of parcels that show two kinds.
+PAIRS: Mapping[str, Art] = MappingProxyType(
+    {f"{a} and {b}": _beside(ARTWORK.art[a], ARTWORK.art[b]) for a, b in permutations(_KINDS.values(), 2)}
+)
 
 #: The boat as it lies on the board, with its bow ahead: which way it heads matters.
 _BOAT = LOOKS.by_key["boat"]
@@ -39,7 +58,6 @@ INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 
 _TURNS = {-1: "left", 1: "right", 2: "about"}
-_KINDS = {"blue": "present", "green": "cone", "pepernoot": "pepernoot", "joker": "joker", "phone": "phone"}
 
 
 def picture_of(thing: SailCard | Icon | Tile | CalendarDay) -> str:
@@ -63,8 +81,10 @@ def picture_of(thing: SailCard | Icon | Tile | CalendarDay) -> str:
 
 
 def picture_of_kinds(kinds: tuple[str, ...]) -> str:
-    """The name of the picture of a parcel: two presents where it shows more kinds than one."""
-    return "presents" if len(kinds) > 1 else _KINDS.get(kinds[0], "present")
+    """The name of the picture of a parcel: both where it shows two kinds that look different, else two presents."""
+    shown = [_KINDS.get(kind, "present") for kind in kinds]
+    two = len(shown) == 2 and shown[0] != shown[1]
+    return " and ".join(shown) if two else "presents" if len(shown) > 1 else shown[0]
 
 
 @frozen

@@ -11,7 +11,14 @@ from attrs import evolve
 from ntwrules.model.showing.overview import Art, Diagram, Figure
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND, positions
-from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK, INKS, BosContent, picture_of, picture_of_kinds
+from ntwrules.rulebooks.boot_op_stoom.overview.content import (
+    ARTWORK,
+    INKS,
+    PAIRS,
+    BosContent,
+    picture_of,
+    picture_of_kinds,
+)
 from ntwrules.rulebooks.boot_op_stoom.picturing import picture
 from ntwrules.rulebooks.boot_op_stoom.variant import Hand
 from ntwrules.rulebooks.telling import about
@@ -162,6 +169,7 @@ def _delivery(first: str, second: str, house: str, wish: str, *, colour: bool) -
     yield f'<path d="M{arrow:g} {_HIGH / 2:g} m0 -0.5 h4 v-1.5 l3.5 2 l-3.5 2 v-1.5 h-4 z" fill="{ink}"/>'
     placed = ((first, 1.8, 8), (second, _WIDE + _APART + 1.8, 8), (house, arrow + 10, 11), (wish, arrow + 22, 7))
     for name, x, size in placed:
-        shown = ARTWORK.art[name].colour if colour else ARTWORK.art[name].plain
+        art = {**ARTWORK.art, **PAIRS}[name]
+        shown = art.colour if colour else art.plain
         yield f'<g transform="translate({x:g} {(_HIGH - size) / 2:g}) scale({size / 100:g})">{shown}</g>'
     yield "</g>"

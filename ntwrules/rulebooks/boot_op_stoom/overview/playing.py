@@ -95,7 +95,7 @@ def _calendar(it: BosContent) -> Iterator[Entry]:
             some = it.words.listed((it.words.say(f"cards.{pile}") for pile in piles), "or")
             yield it.said("calendar.piles", "aside_piles N2", cards=some)
     yield it.said("calendar.exempt" if calendar.exempt else "calendar.always", "calendar.exempt N2")
-    if calendar.exempt or not calendar.days:
+    if calendar.exempt or not calendar.days:  # otherwise it only tells when a pile is shuffled
         yield it.switched("steam_used", "N2")
     yield it.said("calendar.discard-all" if calendar.days else "calendar.discard", "N5")
 
@@ -169,8 +169,7 @@ def _losses(it: BosContent) -> Iterator[Entry]:
         yield it.said("lose.row", "row_min G3 Y3")
     if variant.edge == "loss":
         yield it.said("lose.edge", "edge E5")
-    hopeless = not days and "parcel" in variant.aside_piles
-    yield it.switched("hopeless", "N3 G4") if hopeless else it.said("lose.not-hopeless", "G4")
+    yield it.switched("hopeless", "N3 G4") if matters("hopeless", variant) else it.said("lose.not-hopeless", "G4")
 
 
 def damage(it: BosContent) -> Section | None:

@@ -1,13 +1,15 @@
 """Puts the card together, with the events to cut out, and says what is not on it, and why."""
 
+import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import product
 
 from attrs import evolve
 
 from ntwrules.model.seats import Seat
-from ntwrules.model.showing.overview import Entry, Grid, Overview, Section
+from ntwrules.model.showing.overview import Diagram, Entry, Grid, Overview, Section
 from ntwrules.model.texts import Tongue, capital
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.dice_art import die_ink
@@ -29,17 +31,18 @@ _ISLAND, _AREA, _SMALL = 350.0, 26.0, 13.0
 def overview(game: NisyrosGame, parent: NisyrosGame | None, tongue: Tongue, _seat: Seat = "mandraki") -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = NisyrosContent(game, tongue)
-    return composed(it, evolve(it, game=parent) if parent else None, _card, _missing, SAYINGS, {"event_card added"})
+    before = evolve(it, game=parent) if parent else None
+    return composed(
+        it, before, _card, _missing, SAYINGS, {"event_card added"}, matters=partial(matters, variant=game.variant)
+    )
 
 
 def _card(it: NisyrosContent) -> Overview:
     events = _events(it)
     parts = (_setup, _round, _island, _dice, _flight, _displaced, _end)
-    rulings = it.section("rulings", listed("notes", *it.otherwise()))
     return it.card(
         *(part(it) for part in parts),
         *events,
-        rulings,
         pieces=(*_shuffled(it, events), *_stickers(it), *_pieces(it)),
         art=it.art,
         inks=INKS,
@@ -89,7 +92,15 @@ def _island(it: NisyrosContent) -> Section | None:
     rows.append((coast, ("–", variant.yard_cap or "–", "–", variant.slots[-1])))
     totals = [sum(tiles) for tiles in (variant.stone_tiles, variant.wood_tiles, variant.wheat_tiles)]
     more = [it.said("island.mix", "B2", tiles=" · ".join(map(str, totals)))] if mixed else []
-    return it.section("island", it.grid("island.head", rows), [*more, it.said("island.full", "B3 M2")])
+    return it.section("island", _laid(it), it.grid("island.head", rows), [*more, it.said("island.full", "B3 M2")])
+
+
+def _laid(it: NisyrosContent) -> Diagram:
+    """The island as it may lie, with everybody at work (B2, B4), the same every time."""
+    rng, state = random.Random(9), it.game.start(it.variant.largest.players)
+    while not (seen := picture(state, state.table.seats[0])).laid and state.to_act == "chance":
+        state = state.apply(state.sample(rng))
+    return Diagram(picture=evolve(seen, beside=()), caption=it.words.say("island.caption"), about=about("B2 B4"))
 
 
 def _round(it: NisyrosContent) -> Section | None:

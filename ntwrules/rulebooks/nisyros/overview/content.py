@@ -5,7 +5,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from attrs import fields_dict, frozen
+from attrs import evolve, fields_dict, frozen
 
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.rows.row import Row
@@ -200,17 +200,12 @@ class NisyrosContent(Content[NisyrosGame, NisyrosVariant, NisyrosWording]):
         return bool(getattr(self.variant, ruling) == fields_dict(NisyrosVariant)[ruling].default)
 
     def ruled(self, *rulings: str) -> Iterator[Entry]:
-        """The rulings that matter here; of one that is not as usual, where it is told."""
+        """The rulings that matter here, where they are told; of one that is not as usual also what that means."""
         for ruling in rulings:
             if matters(ruling, self.variant):
-                rule = SAYINGS.rows[ruling].cites
-                yield self.rows(ruling) if self.usual(ruling) else self.said("see", f"{ruling} {rule}", rule=rule)
+                said = self.rows(ruling)
+                yield said if self.usual(ruling) else evolve(said, text=f"{said.text} {self._means(ruling)}")
 
-    def otherwise(self) -> Iterator[Entry]:
-        """The rulings that are not as usual, each behind its rule, and what they mean."""
-        for ruling in RULINGS:
-            if matters(ruling, self.variant) and not self.usual(ruling):
-                chosen = SAYINGS.rows[ruling].said["choices"][str(getattr(self.variant, ruling)).lower()]
-                text = f"{capital(self.words.row(ruling))}. {chosen['means'][self.tongue]}"
-                rule = SAYINGS.rows[ruling].cites
-                yield Entry(name=rule, text=text, about=about(ruling, rule))
+    def _means(self, ruling: str) -> str:
+        chosen = SAYINGS.rows[ruling].said["choices"][str(getattr(self.variant, ruling)).lower()]
+        return capital(chosen["means"][self.tongue])

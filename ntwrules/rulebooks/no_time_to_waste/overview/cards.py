@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from itertools import compress
 
 from ntwrules.model.showing.overview import Entry, Section
-from ntwrules.model.variants.cards import Card, Deck, Limit, Task, Use
+from ntwrules.model.variants.cards import Card, Deck, Limit, Use
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Move
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, die_icon, icon_of
-from ntwrules.rulebooks.no_time_to_waste.paths import MOST_STEPS, Path, Step
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import walk_of
 from ntwrules.rulebooks.telling import listed
 
 __all__ = ["cards", "decks", "moves_instead", "strongest", "walks"]
@@ -85,11 +85,7 @@ def _shared(deck: Deck) -> dict[str, list[Use]]:
 
 def walks(card: Card, use: Use) -> bool:
     """Is this walking as far as the printed number, with one pawn?"""
-    return (
-        card.number is not None
-        and 0 < card.number <= MOST_STEPS
-        and use == Use((Task(Move(Path((Step("land", 1, card.number),)))),))
-    )
+    return use == walk_of(card)
 
 
 def moves_instead(card: Card) -> bool:

@@ -23,7 +23,17 @@ __all__ = ["overview"]
 
 #: Differences that stand on the card already, with a mark, in words of their own.
 _ON_THE_CARD = frozenset(
-    {"card added", "card numbered", "win added", "win played out", "win not played out", "end added", "end result"}
+    {
+        "card added",
+        "card numbered",
+        "win added",
+        "win replaced",
+        "win played out",
+        "win not played out",
+        "end added",
+        "end replaced",
+        "end result",
+    }
 )
 
 

@@ -27,15 +27,15 @@ def icon_of(thing: Card | Face) -> str:
     """
     The name of the icon of a card or face: that of the base game where it is the same thing, else that of its effect.
 
-    What lays a structure shows that structure.
+    What lays a structure shows that structure, and who walks over water has no boat for it.
     """
     effect = thing.uses[0].tasks[0].effect
     named = ARTWORK.shown.get((thing.key, type(effect).__name__))
     match effect:
         case Lay(structure):
             return structure
-        case Move(path) if not named:
-            return "sail" if any(step.ground == "water" for step in path.steps) else "move"
+        case Move() if not named:
+            return "move"
     return named or NtwWording.effects[type(effect)].icon
 
 

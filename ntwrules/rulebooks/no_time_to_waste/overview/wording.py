@@ -8,13 +8,13 @@ from attrs import evolve, frozen
 from ntwrules.dsl.rows.fingerprint import flat
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
-from ntwrules.model.variants.cards import Card, Draw, Effect
+from ntwrules.model.variants.cards import Card, Draw, Effect, Task, Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste import effects as do
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import personal
-from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
+from ntwrules.rulebooks.no_time_to_waste.paths import MOST_STEPS, Path, Step
 from ntwrules.rulebooks.no_time_to_waste.picturing import named
 from ntwrules.rulebooks.no_time_to_waste.texts import CARD
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN, Face, NtwVariant
@@ -22,7 +22,7 @@ from ntwrules.rulebooks.no_time_to_waste.views import runs
 from ntwrules.rulebooks.phrasing import Phrasing
 from ntwrules.rulebooks.telling import rows_of
 
-__all__ = ["NtwWording", "in_players_words"]
+__all__ = ["NtwWording", "in_players_words", "walk_of"]
 
 
 @frozen
@@ -143,6 +143,11 @@ class NtwWording(Phrasing[NtwVariant]):
         """Where nobody is in a team, everybody is one of their own."""
         return self if self.teams else evolve(self, spoken_as=("team ", "own "))
 
+    def walk(self, card: Card) -> tuple[Use, str] | None:
+        """Walking as far as its number, and how far that is (C7)."""
+        use = walk_of(card)
+        return (use, self.say("walk.far", card.number)) if use in card.uses and use is not None else None
+
     def won(self, win: Win) -> str:
         """When somebody wins; a team does when it holds for each of its seats, so all at home is all of it (B7, W1)."""
         when, keys = win.when, counted(win.when)
@@ -170,6 +175,13 @@ class NtwWording(Phrasing[NtwVariant]):
 def in_players_words(variant: NtwVariant, tongue: Tongue) -> NtwWording:
     """What can put the uses and conditions of a variant into the words of players."""
     return NtwWording(variant, tongue, solo=len(variant.seats) == 1)
+
+
+def walk_of(card: Card) -> Use | None:
+    """Walking with one pawn as far as the number of a card (C7), whether or not it does so."""
+    if card.number is None or not 0 < card.number <= MOST_STEPS:
+        return None
+    return Use((Task(do.Move(Path((Step("land", 1, card.number),)))),))
 
 
 def _of_one_player(words: NtwWording, condition: Condition) -> bool:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from attrs import evolve
 
@@ -30,7 +31,8 @@ _BUILDING, _MAP = 40.0, 350.0
 def overview(game: TimeGame, parent: TimeGame | None, tongue: Tongue, _seat: Seat = "red") -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = TimeContent(game, tongue)
-    return composed(it, evolve(it, game=parent) if parent else None, _card, _missing, SAYINGS)
+    before = evolve(it, game=parent) if parent else None
+    return composed(it, before, _card, _missing, SAYINGS, matters=partial(matters, variant=game.variant))
 
 
 def _card(it: TimeContent) -> Overview:
@@ -96,10 +98,12 @@ def _goods(it: TimeContent) -> Section | None:
 
 def _centre(it: TimeContent) -> Section | None:
     """The buildings that are printed on a control centre, and those of single seats (M2)."""
-    rows = []
+    rows, dealt = [], dict(it.variant.dealt)
     for one in it.variant.centre:
-        does = it.words.say(f"kind.{one.kind}"), it.words.side(one.makes, one.beams or one.trades, one.kind)
-        rows.append((Entry(name=one.key, text="", icon=one.kind, about=about("centre M2")), does))
+        kind = dealt.get(one.key, one.kind)
+        does = it.words.side(one.makes, one.beams or one.trades, one.kind)
+        facts = it.words.say(f"kind.{kind}"), it.words.say("centre.dealt") if one.key in dealt else does
+        rows.append((Entry(name=one.key, text="", icon=kind, about=about("centre M2")), facts))
     own = it.said("centre.own", "centres M2", own=it.words.row("own_building")) if it.variant.centres else None
     return it.section("centre", it.grid("centre.head", rows), [own])
 
@@ -140,22 +144,26 @@ def _actions(it: TimeContent) -> Section | None:
     action("trade", it.rules("H1"), it.settled("withdraw", "H2"))
     if it.builds:
         build = it.rows("build_same_kind", "build_under_timer")
-        action("research", it.rules("R1"), [it.said("research", "R2")], build, it.rules("R3", "R4"))
+        never = it.rules("R3") if "III" in it.levels else [it.said("research.stays", "R3")]
+        action("research", it.rules("R1"), [it.said("research", "R2")], build, never, it.rules("R4"))
         action("upgrade", it.settled("upgrade", "U1"))
     return it.section("actions", listed("list", *told))
 
 
 def _tiles(it: TimeContent) -> Section | None:
-    """Both sides of every tile there is, and how many (S2)."""
-    rows = []
-    for one in it.tiles:
+    """The sides of every tile that can lie up, and how many there are of it (S2, S6, U1)."""
+    rows, levels = [], it.levels
+    for one in it.tiles if levels else ():
         name, told = it.name_on(one) or it.words.say(f"kind.{one.kind}"), about(f"tile.{one.key} tiles S2")
         front = it.words.side(one.makes, one.beams or one.trades, one.kind)
         back = it.words.side(one.then_makes, one.then_beams or one.then_trades, one.kind)
-        if one.makes and back.startswith(f"{front}, "):
+        if one.makes and "II" in levels and back.startswith(f"{front}, "):
             back = f"+{back[len(front) + 2 :]}"
-        rows.append((Entry(name=name, text="", icon=one.kind, about=told), (one.copies, front, back)))
-    return it.section("tiles", it.grid("tiles.head", rows) if rows else None)
+        sides = (side for level, side in (("II", front), ("III", back)) if level in levels)
+        named = Entry(name=name, text="", icon=one.kind, about=told, copies=one.copies if one.copies > 1 else None)
+        rows.append((evolve(named, name=named.counted, copies=None), tuple(sides)))
+    heads: dict[tuple[str, ...], str] = {("II",): "tiles.head-two", ("III",): "tiles.head-three"}
+    return it.section("tiles", it.grid(heads.get(levels, "tiles.head"), rows) if rows else None)
 
 
 def _end(it: TimeContent) -> Section | None:
@@ -169,10 +177,18 @@ def _end(it: TimeContent) -> Section | None:
 
 def _points(it: TimeContent) -> Section | None:
     """What rows are worth, with an example that is worked out (W1-W5)."""
-    told = [it.joined("", it.settled("multiplier", "W2")), it.joined("", it.settled("exclude_above", "W1"))]
-    if it.variant.bonus:
+    variant, multiplied = it.variant, it.usual("multiplier")
+    row = it.rules("W2", told="multiplier") if multiplied else (it.said("points.row", "W2"), *it.rows("multiplier"))
+    told = [it.joined("", row), it.joined("", it.settled("exclude_above", "W1"))]
+    if variant.bonus and multiplied:
         told.append(it.joined("", it.rows("bonus_multiplies"), it.settled("bonus_use", "W4")))
-    return it.section("points", [*told, *it.settled("tie_break", "W5")], _example(it))
+    elif variant.bonus:
+        where = "points.bonus" if it.usual("bonus_use") else "points.bonus-value"
+        own = () if it.usual("bonus_use") else it.rows("bonus_use")
+        told.append(it.joined("", it.said(where, "bonus_multiplies bonus_use W3 W4"), own))
+    alone = it.usual("tie_break") and not variant.bonus
+    last = [it.said("points.tie", "tie_break W5")] if alone else it.settled("tie_break", "W5")
+    return it.section("points", [*told, *last], _example(it))
 
 
 def _example(it: TimeContent) -> Grid:
@@ -192,7 +208,8 @@ def _example(it: TimeContent) -> Grid:
         if draft.bonus[0]:
             extra = [words.say("example.bonus", value=bonus)]
             inside, behind = (bonus, "") if it.variant.bonus_multiplies else (0, f"+{bonus}")
-        worked = f"{total + inside}×{times}{behind}" if total else "–"
+        by = f"×{times}" if it.usual("multiplier") else ""
+        worked = f"{total + inside}{by}{behind}" if total else "–"
         said = ", ".join([*(f"{words.seat(seats[owner])} {value}" for owner, value in collected), *extra])
         rows.append((it.row(words.lying(GOODS[good]), GOODS[good], "W1 W2"), (said, worked, score)))
     return it.grid("example.head", rows)
@@ -217,12 +234,14 @@ def _pieces(it: TimeContent) -> tuple[tuple[Section, ...], dict[str, Art]]:
         cut(say("kind.bonus"), _COUNTER, [art] * len(seats))
     faces = ((one, it.game.faces[it.game.tiles.index(one.key)]) for one in it.tiles)
     tiles = [
-        art for one, sides in faces for art in [(f"{one.key} {sides}", tile(it.name_on(one), *sides))] * one.copies
+        art
+        for one, sides in faces
+        for art in [(f"{one.key} {sides}", tile(it.name_on(one), *sides, levels=it.levels))] * one.copies
     ]
     cut(say("cut.tiles"), _TILE, tiles)
     for seat, printed in _centres(it).items():
         arts = [(f"{seat} {key}", building(key, face)) for key, face in printed]
-        arts.append((f"{seat} research", research(seat)))
+        arts += [(f"{seat} research", research(seat))] if it.builds else []
         cut(say("set.centre", seat=it.words.seat(seat)), _BUILDING, arts)
     found += [
         it.cut("set.ships", *it.of_seats("ship", dict.fromkeys(seats, 1)), side=_COUNTER),

@@ -87,6 +87,12 @@ class TimeContent(Content[TimeGame, TimeVariant, TimeWording]):
         return any(any(start.moons) for start in self.starts)
 
     @property
+    def levels(self) -> tuple[str, ...]:
+        """Of which levels tiles ever lie up: those on moons are built as II, dealt ones begin as III (R2, S6, U1)."""
+        third = self.variant.dealt or (self.builds and self.variant.upgrade)
+        return (*(("II",) if self.builds else ()), *(("III",) if third else ()))
+
+    @property
     def tiles(self) -> list[Tile]:
         """The tiles that can come into the game."""
         variant = self.variant

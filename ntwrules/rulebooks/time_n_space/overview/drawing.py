@@ -1,6 +1,6 @@
 """What is drawn to be cut out: order counters, bonus counters and building tiles."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import cos, pi, sin
 from pathlib import Path
 from types import MappingProxyType
@@ -104,14 +104,21 @@ def bonus_counter(value: int) -> Art:
     return _art(drawn)
 
 
-def tile(name: str, front: BuildingFace, back: BuildingFace) -> Art:
-    """A tile to be folded: level II above the dashed line, with a small view of level III, and that below (S2)."""
+def tile(name: str, front: BuildingFace, back: BuildingFace, *, levels: Sequence[str] = ("II", "III")) -> Art:
+    """
+    A tile to be folded: level II above the dashed line, with a small view of level III, and that below (S2).
+
+    A side that never lies up, because its level is none of *levels*, stays empty.
+    """
 
     def drawn(colour: bool) -> Iterator[str]:
         yield _framed("#000", "#fff", 0.6)
         yield '<path fill="none" stroke="#000" stroke-width="0.5" stroke-dasharray="2 2" d="M0 50H100"/>'
         for face, level, top in ((front, "II", 0), (back, "III", 50)):
-            yield f'<g transform="translate(0 {top})">{"".join(_half(face, level, name, colour=colour))}</g>'
+            if level in levels:
+                yield f'<g transform="translate(0 {top})">{"".join(_half(face, level, name, colour=colour))}</g>'
+        if len(levels) == 1:
+            return
         small = 24 / max(3, len(back.units))
         for number, cube in enumerate(reversed(back.units)):
             yield _hexagon(cube, 97 - small * (number + 0.5), 42, small / 2, colour=colour)
