@@ -4,7 +4,8 @@ const SHELF = "ntwrules.drafts";
 const MOST = 24;
 
 /**
- * @typedef {{name: string, title: string, text: string, at: number}} Draft
+ * What stands in no file yet. `mark` tells from what of its file it was begun: that may be another text by now.
+ * @typedef {{name: string, title: string, text: string, at: number, mark?: string}} Draft
  */
 
 /** The newest first. @returns {Draft[]} */

@@ -2,7 +2,7 @@
 
 import { makeBoard, makeCard, makeDifferences } from "./board.js";
 import { byId, el, fill, inline, later, lightly } from "./dom.js";
-import { choose, chosen, drafts, keep, unfinished } from "./drafts.js";
+import { choose, chosen, drafts, forget, keep, unfinished } from "./drafts.js";
 import { makeEditor } from "./editor.js";
 import { makeFindings } from "./findings.js";
 import { BadLink, asked, unpack } from "./links.js";
@@ -40,9 +40,10 @@ async function begin() {
     checked: null,
     good: null,
     title: "",
-    /** Under which name the text is kept, and the file that it is saved in, once there is one. */
+    /** Under which name the text is kept; the file that it is saved in, once there is one, and the mark of what it was begun from. */
     name: "",
     file: "",
+    mark: "",
     place: "write",
     tell,
     whisper,
@@ -207,7 +208,7 @@ async function begin() {
     const { text } = desk.editor;
     if (!text.trim() || text === desk.taken) return;
     desk.name ||= `draft-${Date.now().toString(36)}`;
-    keep({ name: desk.name, title: desk.title, text, at: Date.now() });
+    keep({ name: desk.name, title: desk.title, text, at: Date.now(), mark: desk.mark });
   }
 
   // Going from place to place
@@ -246,12 +247,13 @@ async function begin() {
   /**
    * Another text on the desk.
    * @param {string} text
-   * @param {{name?: string, to?: string}} how
+   * @param {{name?: string, mark?: string, to?: string}} how
    */
-  async function take(text, { name = "", to = "write" } = {}) {
+  async function take(text, { name = "", mark = "", to = "write" } = {}) {
     keepDraft();
     desk.name = name;
     desk.file = name.endsWith(".ntw") ? name : ""; // another game never goes into the file of this one
+    desk.mark = desk.file && mark;
     desk.title = "";
     desk.good = desk.checked = null;
     board.forget();
@@ -335,8 +337,12 @@ async function begin() {
   /** @param {string} as */
   async function save(as = desk.file || desk.fileName("ntw")) {
     try {
-      const { name } = await desk.call("save", { text: desk.editor.text, name: as });
+      const { text } = desk.editor;
+      const { name, mark } = await desk.call("save", { text, name: as, mark: as === desk.file ? desk.mark : "" });
+      for (const draft of [desk.name, name]) forget(draft);
       desk.file = desk.name = name;
+      desk.mark = mark;
+      desk.taken = text;
       const made = notice(say("page.write.saved", { name }), "fine");
       setTimeout(() => made.remove(), 6000);
     } catch (problem) {
@@ -375,8 +381,7 @@ async function begin() {
     const goOn = async () => {
       made.remove();
       /** @type {any} */ (document.querySelector("dialog[open]"))?.close();
-      const name = drafts().find((one) => one.text === kept.text)?.name ?? "";
-      await take(kept.text, { name });
+      await take(kept.text, desk.editor.text === kept.text ? desk : drafts().find((one) => one.text === kept.text));
       alone(true);
       go("play");
       await play.resume(kept).catch(tell);
@@ -389,15 +394,15 @@ async function begin() {
   if (opened) return desk.place === "write" ? offerGame() : undefined;
   const [last] = drafts();
   if (settings.file) {
-    const { name, text } = settings.file;
-    const draft = drafts().find((one) => one.name === name && one.text !== text);
-    await take(text, { name });
+    const { name, text, mark } = settings.file;
+    await take(text, { name, mark });
+    const draft = drafts().find((one) => one.name === name && one.text !== desk.taken);
     if (draft) {
-      const back = el("button", { class: "button good", onclick: () => (made?.remove(), desk.editor.open(draft.text)) }, say("page.draft.take"));
+      const back = el("button", { class: "button good", onclick: () => (made?.remove(), take(draft.text, draft)) }, say("page.draft.take"));
       const made = notice(say("page.draft.of", { name, when: moment(draft.at) }), "fine", back);
     }
   } else if (last) {
-    await take(last.text, { name: last.name });
+    await take(last.text, last);
     notice(say("page.draft.yours", { title: desk.title || say("page.untitled"), when: moment(last.at) }), "fine");
   } else {
     shelf.open({ welcome: true });

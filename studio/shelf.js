@@ -56,7 +56,7 @@ export function makeShelf(desk) {
         const [one] = file.files;
         if (!one) return;
         if (one.size > 400_000) return desk.tell(new Error(say("page.too-long")));
-        take(await one.text(), one.name);
+        take(await one.text(), one);
       },
     });
     const kept = drafts();
@@ -75,7 +75,7 @@ export function makeShelf(desk) {
                 const row = el(
                   "li",
                   {},
-                  el("button", { class: "button", onclick: () => take(draft.text, draft.name) }, draft.title || say("page.untitled")),
+                  el("button", { class: "button", onclick: () => take(draft.text, draft) }, draft.title || say("page.untitled")),
                   el("span", { class: "hint" }, moment(draft.at)),
                   el(
                     "button",
@@ -158,7 +158,7 @@ export function makeShelf(desk) {
   async function fetchText(method, params, to) {
     try {
       const { text } = await desk.call(method, params);
-      take(await inMyTongue(text), "", to);
+      take(await inMyTongue(text), {}, to);
     } catch (problem) {
       desk.tell(problem);
     }
@@ -171,10 +171,10 @@ export function makeShelf(desk) {
       () => text,
     );
 
-  /** @param {string} text @param {string} name @param {string} [to] */
-  function take(text, name, to = "write") {
+  /** @param {string} text @param {{name?: string, mark?: string}} from @param {string} [to] */
+  function take(text, { name, mark }, to = "write") {
     dialog.close();
-    desk.take(text, { name, to });
+    desk.take(text, { name, mark, to });
   }
 
   byId("open-shelf").addEventListener("click", () => open());

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 
@@ -13,6 +14,7 @@ from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import MalformedAction, VariantError
 from ntwrules.model.texts import TONGUES, Readable, Tongue
+from ntwrules.model.troubles import trouble
 from ntwrules.model.variants.variant import Origin, Variant
 from ntwrules.play.desk import Desk
 from ntwrules.play.keeping import save
@@ -164,7 +166,8 @@ class Answers(Desk):
         spelled = self.spelled(state.actions[0])
         example = next(iter(self._ways()), spelled.partition(" ")[2] or spelled)
         bare = self.menu.bare if self.menu else None
-        self.say("help chance" if chance else "help bare" if bare else "help answer", example=example)
+        how = say("help chance" if chance else "help bare" if bare else "help answer", self.tongue, example=example)
+        self.tell(f"{how} {say('help tab', self.tongue)}" if self.console.completes else how)
         if numbers := self.narrator.numbers(self.viewer, self.tongue):
             self.tell(numbers)
         if self.menu is not None and not chance:
@@ -228,7 +231,9 @@ class Answers(Desk):
         if rule is None:
             if rest:
                 self.say("no rule", found=rest[:_SHOWN])
-            self.say("rules which", example=next(iter(known), ""), ids=", ".join(known))
+            self.say("rules which", example=next(iter(known), ""))
+            for title, ids in groupby(known.values(), lambda one: one.section.title.read(self.tongue)):
+                self.tell(f"{title}: {', '.join(one.id for one in ids)}", indent=2)
             return
         self.tell(f"{rule.id} · {rule.section.title.read(self.tongue)}", style="heading")
         self.tell(rule.sentence.read(self.tongue), indent=2)
@@ -239,7 +244,7 @@ class Answers(Desk):
         try:
             gone = self.session.undo()
         except (OSError, ValueError) as error:  # the file may have been changed by somebody else
-            self.say("cannot write", name=self.path, why=getattr(error, "strerror", None) or error)
+            self.say("cannot write", name=self.path, why=trouble(error))
             return
         if not gone:
             self.say("nothing to undo")
@@ -259,7 +264,7 @@ class Answers(Desk):
         except FileExistsError:
             self.say("cannot write", name=path, why=say("file there", self.tongue))
         except (OSError, ValueError) as error:
-            self.say("cannot write", name=path, why=getattr(error, "strerror", None) or error)
+            self.say("cannot write", name=path, why=trouble(error))
         else:
             self.say("saved", name=path)
 

@@ -33,10 +33,12 @@ class Plain:
     Attributes:
         by_key: Is every key told when it is pressed, and a whole screen drawn anew?
 
+        completes: Does TAB complete a line?
+
         noted: What was shown since, on such a screen.
     """
 
-    by_key = False
+    by_key = completes = False
     noted: list[Line] | None = None
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None, *, unicode: bool = True) -> None:
@@ -120,10 +122,12 @@ class Terminal:
     Attributes:
         by_key: As in `Plain`.
 
+        completes: As in `Plain`.
+
         noted: While a game runs on a real clock, what was shown besides: it is for whoever draws the screen.
     """
 
-    by_key = True
+    by_key = completes = True
 
     def __init__(self, *, unicode: bool = True, color: bool = True, source: Any = None, target: Any = None) -> None:
         from prompt_toolkit import PromptSession

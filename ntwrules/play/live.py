@@ -3,15 +3,16 @@
 import re
 from collections.abc import Mapping
 
-from attrs import define, field
+from attrs import define, evolve, field, frozen
 
 from ntwrules.drawing.words import letters_of_seats
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction
-from ntwrules.model.machine.playing import WAIT
+from ntwrules.model.machine.playing import CLOCK, WAIT
 from ntwrules.model.machine.protocols import Actor
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.narrating import capital
+from ntwrules.model.troubles import trouble
 from ntwrules.play.answers import COMMANDS, command_in
 from ntwrules.play.clock import shown
 from ntwrules.play.live_screen import Option, Seen, live_lines, options_of
@@ -28,6 +29,7 @@ BLINK = 0.25
 _NEWS = 12
 #: The time in front of a line, in minutes and seconds.
 _STAMP = re.compile(r"@ ?(?:(\d{1,4}):)?(\d{1,6})(?:\.(\d{1,3}))?(?:\s+|$)")
+_LAST_SECOND = 59
 #: Keys besides those for seats.
 _UNDO, _QUIT, _HELP, _PAUSE = "u", "q", "?", " "
 
@@ -53,6 +55,21 @@ class _Entry:
     begun: str = ""
 
 
+@frozen
+class _Told:
+    """
+    Somebody told the time.
+
+    Attributes:
+        steps: How much had been done until then.
+
+        clock: What the clock showed before.
+    """
+
+    steps: int
+    clock: int
+
+
 @define(eq=False)
 class LiveReferee(TimedReferee):
     """Leads such a game beside a real table, or against players of the program's: asks, shows and answers."""
@@ -62,6 +79,11 @@ class LiveReferee(TimedReferee):
     #: Does somebody tell the time in front of every line?
     _by_hand: bool = field(default=False, init=False)
     _entry: _Entry | None = field(default=None, init=False)
+    #: Each time that was told and not taken back, and the line of one that is told again if it is meant.
+    _times: list[_Told] = field(factory=list, init=False)
+    _doubted: str = field(default="", init=False)
+    #: Was the time told for something that is not done yet?
+    _waiting: bool = field(default=False, init=False)
 
     @property
     def _busy(self) -> bool:
@@ -79,7 +101,8 @@ class LiveReferee(TimedReferee):
         self._watch.set(self._keeper.stood())
         self._keeper.passed = self._sounded = self._watch.millis
         self._live = self._ready = True
-        self._by_hand = False
+        self._by_hand = self._waiting = False
+        self._times.clear()
         self.question = self.menu = self._entry = None
         with self.console.watching():
             self.say("live ready")
@@ -108,8 +131,12 @@ class LiveReferee(TimedReferee):
         return self._entry.seat if self._entry else None
 
     def _options(self) -> list[Option]:
-        asked = self._asked()
-        return [] if asked is None else options_of(self._typed(asked), self._entry.begun if self._entry else "")
+        asked, state = self._asked(), self.session.state
+        found = [] if asked is None else options_of(self._typed(asked), self._entry.begun if self._entry else "")
+        return [
+            evolve(one, meaning=self.narrator.meaning(state, one.action, self.tongue)) if one.action else one
+            for one in found
+        ]
 
     def _typed(self, asked: Actor) -> Mapping[str, Action]:
         """What somebody may do, in words that can be typed."""
@@ -181,6 +208,8 @@ class LiveReferee(TimedReferee):
         elif key == "enter" and self._may_act():
             self._entry = self._entry or _Entry(moment)
             self._entry.line = ""
+        elif not self._ready and self._may_act():
+            self.say("live no key", key=key)
         else:
             self._may_act()
 
@@ -207,16 +236,87 @@ class LiveReferee(TimedReferee):
 
     def line(self, line: str) -> None:
         """A line was typed: a time in front of it, keys one after another, or words."""
-        moment, line = self._watch.millis, line.strip()
+        line = line.strip()
         if found := _STAMP.match(line):
+            self._entry = None  # what was begun is left
+            self._settle()
             minutes, seconds, part = found.groups(default="0")
-            moment, line = 60_000 * int(minutes) + 1000 * int(seconds) + int(part.ljust(3, "0")), line[found.end() :]
-            if not self._tell_time(moment):
+            if found[1] and int(seconds) > _LAST_SECOND:
+                self.say("live seconds", found=found[0].strip())
                 return
-        if (line or not found) and not command_in(line) and not self._may_act():
+            moment, rest = 60_000 * int(minutes) + 1000 * int(seconds) + int(part.ljust(3, "0")), line[found.end() :]
+            if (rest and not self._is_meant(moment, line)) or not self._tell_time(moment):
+                return
+            line, self._waiting = rest, bool(rest) and not command_in(rest)
+        if line or not found:
+            self._deed(line)
+        self._settle()
+
+    def _is_meant(self, moment: int, line: str) -> bool:
+        """Something that is done behind the end of the clock has perhaps a slip in its time, so that is told twice."""
+        running = self._running()
+        ends = running.ends[0] if running else moment
+        if self._watch.millis < ends < moment and line != self._doubted:
+            self._doubted = line
+            self.say("live behind", time=shown(moment // 1000), ends=shown(ends // 1000))
+            return False
+        self._doubted = ""
+        return True
+
+    def _settle(self) -> None:
+        """The time was told for something that was not done after all: then it was not that late."""
+        if not self._waiting or self._entry is not None:
+            return
+        self._waiting = False
+        told = self._times[-1]
+        if all(step.action.verb == CLOCK for step in self.session.steps[told.steps :]):
+            self._be_back(told)
+
+    def _be_back(self, told: _Told) -> None:
+        """The clock shows again what it showed before somebody told the time."""
+        try:
+            self.session.rewind(told.steps)
+        except (OSError, ValueError) as error:  # the file may have been changed by somebody else
+            self.say("cannot write", name=self.path, why=trouble(error))
+            return
+        self._clock_back()
+        self.say("live back", time=shown(told.clock // 1000))
+
+    def _clock_back(self) -> None:
+        """The times that were told for what is taken back go too."""
+        while self._times and self._times[-1].steps >= len(self.session.steps):
+            self._sounded = self._times.pop().clock
+            self._watch.set(self._sounded)
+        self._waiting = False
+        self.forget()
+
+    def _undo(self, rest: str) -> None:
+        if self._times and self.session.last_decision < self._times[-1].steps:
+            self._be_back(self._times[-1])
+            return
+        super()._undo(rest)
+        if self._by_hand:
+            self._clock_back()
+
+    def _after_all(self) -> bool:
+        """Where people told the time, they may have told it wrong: the end is taken back if they say so."""
+        while self._times and self.session.state.outcome is not None:
+            try:
+                line = self.console.ask(say("live over", self.tongue), lambda _: ())
+            except EOFError:
+                break
+            if (command_in(line) or ("", ""))[0] != "undo":
+                break
+            self._undo("")
+        return self.session.state.outcome is None
+
+    def _deed(self, line: str) -> None:
+        """What is done: keys one after another, or words."""
+        moment = self._watch.millis
+        if not command_in(line) and not self._may_act():
             return
         words, letters = line.casefold().split(), self._letters()
-        if found or (words and words[0] in letters and not self._option(words[0])):
+        if words and words[0] in letters and not self._option(words[0]):
             self._entry = None  # what was begun is left
         if self._asked() is None and words and words[0] in letters and all(len(word) == 1 for word in words):
             self._open(letters[words.pop(0)], moment)
@@ -229,13 +329,14 @@ class LiveReferee(TimedReferee):
             self._words(line if len(words) == len(line.split()) else " ".join(words), self._entry or _Entry(moment))
         elif self._asked() is not None:
             for option in self._options():
-                self.tell(f"{option.key}) {option.words}", indent=2)
+                self.tell(f"{option.key}) {option.shown}", indent=2)
 
     def _tell_time(self, moment: int) -> bool:
         """Somebody says how late it is: from now on the clock stands in between. Does it still run then?"""
         if not self._in_time(moment):
             return False
         self._watch.pause()
+        self._times.append(_Told(len(self.session.steps), self._watch.millis))
         self._watch.set(moment)
         self._by_hand, self._ready = True, False
         self._pass(moment)
@@ -298,10 +399,12 @@ class LiveReferee(TimedReferee):
 
     def _pause(self, rest: str) -> None:
         self._by_hand = self._ready = False
+        self._times.clear()
         super()._pause(rest)
         if self._entry is None:
             self._tick()
 
     def _go_on(self, rest: str) -> None:
         self._by_hand = self._ready = False
+        self._times.clear()
         super()._go_on(rest)

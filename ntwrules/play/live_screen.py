@@ -38,11 +38,19 @@ class Option:
         words: How it is typed; of several, how they begin.
 
         action: What is done; None for several.
+
+        meaning: What is to be known of it besides.
     """
 
     key: str
     words: str
     action: Action | None
+    meaning: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The words with what is to be known."""
+        return f"{self.words} ({self.meaning})" if self.meaning else self.words
 
 
 def options_of(choices: Mapping[str, Action], begun: str = "") -> list[Option]:
@@ -189,7 +197,7 @@ def _timer(page: Page, timer: Timer, now: int, room: int, front: str, contrast: 
 def _options(page: Page, seen: Seen) -> list[Line]:
     """What is asked, and what can be chosen, in columns."""
     lines: list[Line] = [[("heading", page.clean(seen.question))]] if seen.question else []
-    told = [(option.key, page.clean(option.words)) for option in seen.options]
+    told = [(option.key, page.clean(option.shown)) for option in seen.options]
     if told:
         wide = max(text_width(words) for _, words in told) + 5
         many = max(page.width // wide, 1)

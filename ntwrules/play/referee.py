@@ -8,6 +8,7 @@ from ntwrules.drawing.words import text_width
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction, MalformedAction
 from ntwrules.model.texts import TONGUES, capital
+from ntwrules.model.troubles import trouble
 from ntwrules.play.answers import Answers, Left, command_in, command_words
 from ntwrules.play.menu import Menu
 from ntwrules.play.players import AT_ONCE
@@ -19,6 +20,8 @@ __all__ = ["Referee"]
 
 #: What is typed in one line: a whole board of tiles fits.
 _LONGEST = 1000
+#: A number that is that long is no cell and no line of a list.
+_TOO_MANY_DIGITS = 10
 #: What people copy along with what stands between them.
 _QUOTES = "`'\"‘’“”«»"
 #: What is left to type on the line of a question; a longer one has lines of its own.
@@ -35,7 +38,7 @@ class Referee(Answers):
     def lead(self) -> bool:
         """Lead the game; True when it was played to its end, False when people left before."""
         try:
-            while self.session.state.outcome is None:
+            while self.session.state.outcome is None or self._after_all():
                 self._go_on_playing()
         except (EOFError, KeyboardInterrupt, Left):
             self._tick()
@@ -44,6 +47,10 @@ class Referee(Answers):
             return False
         self._end()
         return True
+
+    def _after_all(self) -> bool:
+        """Is the end taken back?"""
+        return False
 
     def _go_on_playing(self) -> None:
         """Let whoever decides next do so."""
@@ -72,7 +79,7 @@ class Referee(Answers):
             return act()
         except OSError as error:
             self.session.keeper = self.path = None
-            self.say("not kept", why=error.strerror or str(error))
+            self.say("not kept", why=trouble(error))
             return act()
 
     def _ask(self) -> None:
@@ -141,7 +148,7 @@ class Referee(Answers):
         if command is not None:
             self.command(*command)
         elif line.isascii() and line.isdigit() and self.session.state.to_act != "chance":
-            self._choose(int(line[:9]))
+            self._choose(int(line)) if len(line) < _TOO_MANY_DIGITS else self.malformed(line)
         elif not self._pick(line):
             self._try(line)
 

@@ -184,15 +184,21 @@ class Session:
         at = self.last_decision
         if at < 0:
             return ()
-        gone = tuple(self.steps[at:])
+        first = at
         while at and self.steps[at - 1].actor is None:
             at -= 1
+        return self.rewind(at)[first - at :]
+
+    def rewind(self, number: int) -> tuple[Step, ...]:
+        """Be where only the first so many things were done; time is not taken back. Gives what was taken back."""
+        gone = tuple(self.steps[number:])
+        if not gone:
+            return ()
         if self.keeper is not None:
-            self.keeper.drop(len(self.steps) - at)
-        before = self.steps[at].before
-        del self.steps[at:]
+            self.keeper.drop(len(gone))
+        del self.steps[number:]
         self.changes += 1
-        since = self.seconds - gone[0].seconds
+        before, since = gone[0].before, self.seconds - gone[0].seconds
         if self.keeper is not None and since:
             self.keeper.tick(since)
         self.state = before.tick(since) if since else before

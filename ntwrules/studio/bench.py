@@ -13,7 +13,7 @@ from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.reading import ReplayedMoment
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.loading import compile_content, rulebooks
-from ntwrules.studio.protocol import Unanswerable
+from ntwrules.studio.protocol import Saved, Unanswerable
 from ntwrules.studio.tables import GameOnTable
 
 __all__ = ["Bench", "Emit"]
@@ -35,15 +35,15 @@ class Bench:
 
         name: What messages call the text at hand.
 
-        save: Writes a text into a file and gives its name; takes the name that is asked for, if one is. None where
-            nothing can be saved.
+        save: Writes a text into a file; takes the name that is asked for, if one is, and the mark of what stands there,
+            if something may. None where nothing can be saved.
 
         jobs: How many processes may play when much is played.
     """
 
     folder: Path | None = None
     name: str = "variant.ntw"
-    save: Callable[[str, str | None], str] | None = None
+    save: Callable[[str, str | None, str], Saved] | None = None
     jobs: int = 1
     #: The record that was last looked at, moment by moment.
     replayed: tuple[str, list[ReplayedMoment]] | None = field(default=None, init=False)

@@ -158,9 +158,18 @@ class Written(TypedDict):
 
 
 class Saved(TypedDict):
-    """Under which name it was saved."""
+    """Under which name it was saved, and the mark that the file is known by now."""
 
     name: str
+    mark: str
+
+
+class OpenedFile(TypedDict):
+    """The file at hand, and the mark that it is known by; none where it is not there yet."""
+
+    name: str
+    text: str
+    mark: str
 
 
 class VariantOnShelf(TypedDict):

@@ -8,7 +8,7 @@ page with it, and comes from the page itself; so no other page, and nobody else 
 import json
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from html import escape
 from http import HTTPStatus
@@ -20,7 +20,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from ntwrules.model.texts import SOURCE, TONGUES, Tongue
-from ntwrules.studio.protocol import LONGEST
+from ntwrules.studio.protocol import LONGEST, OpenedFile
 from ntwrules.studio.settings import settings
 from ntwrules.studio.texts import say
 from ntwrules.studio.workbench import Workbench
@@ -73,6 +73,8 @@ class StudioServer(ThreadingHTTPServer):
 
         key: What the address has with it.
 
+        file: Gives the file at hand, which a page shows when it is opened.
+
         told: What the page is told first, besides what every page is.
     """
 
@@ -81,8 +83,10 @@ class StudioServer(ThreadingHTTPServer):
     block_on_close = False
     request_queue_size = 4 * _MOST_AT_ONCE  # a tab that opens asks for much at once
 
-    def __init__(self, port: int, bench: Workbench, **told: Any) -> None:
-        self.bench, self.told = bench, told
+    def __init__(
+        self, port: int, bench: Workbench, file: Callable[[], OpenedFile | None] = lambda: None, **told: Any
+    ) -> None:
+        self.bench, self.file, self.told = bench, file, told
         self.token, self.key = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
         self.pages: Mapping[str, bytes] = {
             f"/{file.name}": file.read_bytes() for file in files("ntwrules.studio").joinpath("page").iterdir()
@@ -201,7 +205,7 @@ class _Asked(BaseHTTPRequestHandler):
         elif not self._invited():
             self._turn_away()
         elif path == "/studio.json":
-            told = settings("server", token=self.server.token, **self.server.told)
+            told = settings("server", token=self.server.token, file=self.server.file(), **self.server.told)
             self._send(HTTPStatus.OK, "application/json", json.dumps(told).encode())
         else:
             name = "/index.html" if path == "/" else path

@@ -205,7 +205,8 @@ class GameOnTable:
         try:
             self._do(action)
         except IllegalAction as error:
-            return self.narrator.refusal(error.reason, whose, tongue)
+            why = self.narrator.refusal(error.reason, whose, tongue)
+            return say("refused", tongue, why=why, rule=error.reason.rule) if error.reason.rule else why
         return None
 
     def _do(self, action: Action) -> None:

@@ -206,11 +206,11 @@ def _found(it: Bench, key: str) -> Content:
     return found
 
 
-def save(it: Bench, _: Tongue, *, text: Text, name: Name | None = None) -> Saved:
-    """Write a text into its file, or into another one beside it."""
+def save(it: Bench, _: Tongue, *, text: Text, name: Name | None = None, mark: Word = "") -> Saved:
+    """Write a text into its file, which must be as *mark* says, or into another one beside it, which must be new."""
     if it.save is None:
         raise Unanswerable("save")
-    return {"name": it.save(text, name)}
+    return it.save(text, name, mark)
 
 
 def shelf(it: Bench, tongue: Tongue) -> Shelved:

@@ -35,7 +35,7 @@ class Hands:
 class Keyboard(Hands):
     """A terminal on which every key is told, and what was drawn on it."""
 
-    by_key = True
+    by_key = completes = True
 
     def __init__(self, *script, size=(80, 24), unicode=True):
         super().__init__(*script)

@@ -382,7 +382,7 @@ def test_a_card_that_was_drawn_is_completed_from_what_is_still_in_the_pile():
 def test_dice_are_typed_with_or_without_spaces_and_faces_are_checked():
     asked = Asked(table=True)
 
-    assert "the dice cannot fall like that" in asked.answer("9 1 4 3 8")
+    assert "the die yellow 0/1/2/3 shows no 9" in asked.answer("9 1 4 3 8")
     asked.answer("21438")
 
     assert "roll 2 1 4 3 8" == str(asked.session.steps[-1].action)
@@ -575,3 +575,15 @@ def test_what_the_computer_did_is_marked_on_the_board_until_something_else_is_as
     assert "!" not in first + second + fourth
     assert "Wat er gebeurde (! op het bord)" in third
     assert 3 == third.count("!")  # the heading, the cell that floods, and where the pawn went; N3 leaves no room
+
+
+def test_rules_are_listed_under_what_they_are_about():
+    assert "The board: B1" in Asked().answer("rules").replace("Board and set-up", "The board")
+
+
+def test_a_number_that_no_board_has_comes_back_as_it_was_typed():
+    assert "`9999999999999`" in Asked(moves=("roll 1 0 6 5 8",)).answer("9999999999999")
+
+
+def test_where_no_key_completes_a_line_none_is_promised():
+    assert "TAB" not in Asked().answer("?")

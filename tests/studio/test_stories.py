@@ -203,14 +203,46 @@ def test_a_draft_is_there_on_the_next_visit(visit):
     playwright.expect(came.page.locator(".cm-content")).to_contain_text("Springvloed")
 
 
-def test_what_is_saved_goes_into_its_own_file(browser, tmp_path):
-    drawer = Drawer(tmp_path)
+def studio_of(file, text):
+    """A studio that was started on a file."""
+    file.write_text(text, "utf-8")
+    drawer = Drawer(file.parent, file.name, on_disk=True)
+    bench = Workbench(folder=file.parent, save=drawer.save)
+    return answering(StudioServer(0, bench, drawer.opened, can={"save": True}))
+
+
+def test_what_was_saved_is_there_when_the_page_is_opened_again_and_no_draft_of_it(browser, tmp_path):
     file = tmp_path / "mine.ntw"
-    file.write_text(MINE, "utf-8")
-    drawer.know(file.name, file.read_bytes())
-    bench = Workbench(folder=tmp_path, save=drawer.save)
-    told = {"can": {"save": True}, "file": {"name": file.name, "text": MINE}}
-    with answering(StudioServer(0, bench, **told)) as server, visiting(browser, server.address) as come:
+    with studio_of(file, MINE) as server, visiting(browser, server.address) as come:
+        came, other = come(), come()
+        for one in (came, other):
+            one.open().wait_for_selector(".findings .summary")
+        came.write(MINE.replace("pionnen 2", "pionnen 3"))
+        came.page.wait_for_timeout(1000)
+        came.page.locator("#save").click()
+        playwright.expect(came.page.locator(".notice.fine", has_text="Saved as")).to_be_visible()
+
+        came.page.reload()
+        playwright.expect(came.page.locator(".cm-content")).to_contain_text("pionnen 3")
+        assert 0 == came.page.locator(".notice").count()
+
+        other.write(MINE.replace("pionnen 2", "pionnen 1"))
+        other.page.locator("#save").click()
+        playwright.expect(other.page.locator(".notice.error")).to_contain_text("in another window")
+        assert "pionnen 3" in file.read_text("utf-8")
+
+        other.page.reload()
+        playwright.expect(other.page.locator(".cm-content")).to_contain_text("pionnen 3")
+        other.page.get_by_role("button", name="Go on with the draft").click()
+        playwright.expect(other.page.locator(".cm-content")).to_contain_text("pionnen 1")
+        other.page.locator("#save").click()
+        playwright.expect(other.page.locator(".notice.error")).to_contain_text("in another window")
+        assert "pionnen 3" in file.read_text("utf-8")
+
+
+def test_what_is_saved_goes_into_its_own_file(browser, tmp_path):
+    file = tmp_path / "mine.ntw"
+    with studio_of(file, MINE) as server, visiting(browser, server.address) as come:
         came = come()
         page, saved = came.open(), came.page.locator(".notice.fine", has_text="Saved as")
         page.wait_for_selector(".findings .summary")

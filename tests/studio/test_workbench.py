@@ -46,7 +46,7 @@ def answered(bench, tongue, method, **params):
 @TONGUED
 @BOOKS
 def test_every_method_answers_as_its_schema_says(book, tongue):
-    bench, text = Workbench(save=lambda _, name: name), MINE.format(base=book.base)
+    bench, text = Workbench(save=lambda _, name, mark: {"name": name, "mark": mark}), MINE.format(base=book.base)
     ask = partial(answered, bench, tongue)
     methods = {
         "check": {"text": text, "glance": True},
