@@ -65,17 +65,17 @@ CASES = {
     ),
     "start": (
         "setup { start at 361 }",
-        "start for everyone: on 361 instead of 360",
+        "start for everyone: at 361 instead of 360",
         "start voor iedereen: op 361 in plaats van 360",
     ),
     "finish in the own numbers": (
         "setup { finish at 150 for west }",
-        "finish for west: on 150 instead of 19",
+        "finish for west: at 150 instead of 19",
         "finish voor west: op 150 in plaats van 19",
     ),
     "absolute finish in the own numbers": (
         "setup { finish at absolute 20 for west }",
-        "finish for west: on 381 instead of 19",
+        "finish for west: at 381 instead of 19",
         "finish voor west: op 381 in plaats van 19",
     ),
     "laid": (
@@ -174,8 +174,8 @@ CASES = {
     ),
     "use removed": (
         "deck strongest { card seal { confront } }",
-        "card Seal: no longer move 1 of your pawns over at most 2 cells (wet or dry) onto dry ground",
-        "kaart Zeehond: niet meer verplaats 1 eigen pion over hoogstens 2 cellen (nat of droog) naar droge grond",
+        "card Seal: no longer: move 1 of your pawns over at most 2 cells (wet or dry) onto dry ground",
+        "kaart Zeehond: niet meer: verplaats 1 eigen pion over hoogstens 2 cellen (nat of droog) naar droge grond",
     ),
     "issue": (
         "cards { issue 1 card after round 3, 6, 9 }",
@@ -189,13 +189,13 @@ CASES = {
     ),
     "limit": (
         "cards { at most 2 boat in hand }",
-        "in hand at most 2 boat instead of 1",
-        "in de hand hoogstens 2 boat in plaats van 1",
+        "Wooden boat and Dinghy together: at most 2 in hand instead of 1",
+        "Houtenboot en Rubberboot samen: hoogstens 2 in de hand in plaats van 1",
     ),
     "limit of all": (
         "cards { at most 5 cards in hand }",
-        "in hand at most 5 cards",
-        "in de hand hoogstens 5 kaarten",
+        "cards: at most 5 in hand",
+        "kaarten: hoogstens 5 in de hand",
     ),
     "beforehand": (
         "cards { beforehand 1 card from objects }",
@@ -224,6 +224,35 @@ CASES = {
         "win when own pawns on finish = own pawns",
         "when all your pawns are on the finish, you win at once, and the round is not played out",
         "als al je pionnen op de finish staan, win je meteen en wordt de ronde niet uitgespeeld",
+    ),
+    "another way to win": (
+        "win when own pawns on finish >= 2, round played out",
+        (
+            "you win when at least 2 of your pawns are on the finish, once the round is played out, "
+            "instead of: when all your pawns are on the finish"
+        ),
+        (
+            "je wint als minstens 2 van je pionnen op de finish staan, zodra de ronde is uitgespeeld, "
+            "in plaats van: als al je pionnen op de finish staan"
+        ),
+    ),
+    "another way to win, at once": (
+        "win when own pawns on finish >= 2",
+        (
+            "you win when at least 2 of your pawns are on the finish, "
+            "instead of: when all your pawns are on the finish, once the round is played out"
+        ),
+        None,
+    ),
+    "another card number": (
+        "deck objects { card bridge number 3 }",
+        "card Bridge: number 3 instead of 2 (up to 3 steps)",
+        "kaart Brug: nummer 3 in plaats van 2 (tot en met 3 stappen)",
+    ),
+    "one use instead of another": (
+        "deck objects { card bridge { place 2 bridge } }",
+        "card Bridge: lay 2 × bridge, instead of: lay 1 bridge",
+        None,
     ),
     "end also": (
         "end also when round > 40: nobody",
@@ -255,8 +284,8 @@ def test_a_difference_is_told_in_one_sentence(case):
 def test_a_smaller_board_is_told_with_its_starts():
     assert [
         "the board is 10 by 10 cells instead of 20 by 20",
-        "start for everyone: on 80 instead of 360",
-        "finish for everyone: on 9 instead of 19",
+        "start for everyone: at 80 instead of 360",
+        "finish for everyone: at 9 instead of 19",
     ] == told("setup { board 10 by 10 start at 80 finish at 9 }")
 
 

@@ -6,6 +6,7 @@ import random
 import pytest
 
 import ntwrules
+from ntwrules.dsl import complete, hover
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.schemas import state_schema
 
@@ -92,6 +93,10 @@ def test_a_policy_that_nobody_knows_is_answered_with_those_there_are(play):
         ("text", lambda: ntwrules.loads(GAME)),
         ("policy", lambda: ntwrules.playout(GAME, policy=3)),
         ("policy", lambda: ntwrules.simulate(GAME, policy=3)),
+        ("policy", lambda: ntwrules.playout(GAME, policy={"south": 3})),
+        ("position", lambda: complete(TEXT, None)),
+        ("position", lambda: hover(TEXT, (4,))),
+        ("text", lambda: hover(None, (1, 1))),
     ],
 )
 def test_what_belongs_elsewhere_is_answered_with_what_to_write(call, wanted):
@@ -206,6 +211,8 @@ def test_a_tongue_that_nothing_is_told_in_is_told_with_those_there_are(told):
         lambda _: ntwrules.Recorder.create("", GAME),
         lambda folder: ntwrules.Recorder.create(folder / "game.ntwr", GAME, players=9),
         lambda folder: ntwrules.Recorder.create(folder / "game.ntwr", GAME, date="a\nb"),
+        lambda folder: ntwrules.Recorder.create(folder / "game.ntwr", GAME, names={"soutj": "Noor"}),
+        lambda _: ntwrules.playout(GAME, 2, policy={"west": "random", "zuid": "greedy"}),
     ],
 )
 def test_a_value_that_cannot_be_is_an_error_of_ours_and_of_pythons_in_both_tongues(call, tmp_path):
@@ -217,8 +224,33 @@ def test_a_value_that_cannot_be_is_an_error_of_ours_and_of_pythons_in_both_tongu
     assert error.sentence("nl") != error.sentence("en") == str(error) == str(pickle.loads(pickle.dumps(error)))
 
 
+def test_each_seat_may_have_a_policy_of_its_own_in_a_single_game_too():
+    def first(state, _rng):
+        return state.actions[0]
+
+    both = ntwrules.playout(GAME, 2, 7, {"south": first, "north": first}, max_rounds=2)
+
+    assert both == ntwrules.playout(GAME, 2, 7, first, max_rounds=2)
+    assert both != ntwrules.playout(GAME, 2, 7, {"south": first}, max_rounds=2)
+
+
+def test_a_game_that_was_played_is_no_variant_and_says_what_goes_through_it(tmp_path):
+    path = tmp_path / "evening.ntwr"
+    ntwrules.Recorder.create(path, GAME).close()
+
+    [found] = ntwrules.check(path)
+
+    assert "NTW004" == found.code
+    assert all("`ntwrules.Replay(…)`" in found.help(tongue) for tongue in TONGUES)
+
+
+def test_data_of_a_variant_names_its_rulebook_by_one_of_those_that_are_written():
+    with pytest.raises(ntwrules.DataError, match=ntwrules.variant_to_json(GAME.variant)["rulebook"] + ","):
+        ntwrules.variant_from_json({"rulebook": "ganzenbord"})
+
+
 def test_a_game_of_fewer_than_four_says_how_to_begin_it_when_no_number_is_said():
-    with pytest.raises(ntwrules.UnfitValue, match=r"by 2, 3, not 4, which is meant .*: write `start\(players=2\)`"):
+    with pytest.raises(ntwrules.UnfitValue, match=r"by 2, 3, not 4, which is meant .*: write `players=2`"):
         ntwrules.load("wadi-kort").start()
 
 

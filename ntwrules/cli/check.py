@@ -10,7 +10,7 @@ from click.core import ParameterSource
 from ntwrules.cli.reading import STDIN, chosen, compiled
 from ntwrules.cli.speaking import Command, color_option, colored, workers_options
 from ntwrules.cli.telling import echo, show_data
-from ntwrules.cli.texts import asked, text
+from ntwrules.cli.texts import asked, spoken, text
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.model.seats import MOST_PLAYERS
 
@@ -107,7 +107,7 @@ def command(
                     break
     except KeyboardInterrupt:  # what was found until then is told all the same
         stopped = True
-    _tell(list(found), form, colored(color), played, err=aside)
+    _tell(list(found), form, colored(color), played, looked_at=len(files), err=aside)
     if stopped:
         echo(text("stopped"), err=True)
         ctx.exit(130)
@@ -118,14 +118,17 @@ def command(
     ctx.exit(1 if bad else 2 if in_vain else 0)
 
 
-def _tell(found: list[Diagnostic], form: str, color: bool, played: "Sequence[Deep]", *, err: bool) -> None:
+def _tell(
+    found: list[Diagnostic], form: str, color: bool, played: "Sequence[Deep]", *, looked_at: int, err: bool
+) -> None:
     """Print findings in one of the forms; in JSON also what came of playing."""
     if form == "text" and not found:
         return
     from ntwrules.dsl.findings import render
 
     if form == "text":
-        echo(render.as_text(found, asked(), color), nl=False, err=err, color=color)
+        told = render.as_text(found, asked(), color, looked_at=looked_at, reader=spoken())
+        echo(told, nl=False, err=err, color=color)
     elif form == "line":
         echo(render.as_lines(found, asked()), nl=False, err=err)
     elif form == "sarif":

@@ -11,7 +11,7 @@ from attrs import fields, frozen
 
 from ntwrules.checks.deep import Hunt, Report, hunt
 from ntwrules.checks.findings import ENOUGH, Places, findings, violation_to_text
-from ntwrules.cli.telling import echo, progress, reason
+from ntwrules.cli.telling import echo, progress
 from ntwrules.cli.texts import spoken, text
 from ntwrules.cli.working import employed, losses_told
 from ntwrules.dsl.compiling.compiler import Compiled
@@ -21,6 +21,7 @@ from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.record import Record
 from ntwrules.model.records.writing import replace
 from ntwrules.model.texts import TONGUES, Readable, Tongue
+from ntwrules.model.troubles import trouble
 from ntwrules.simulation.texts import figure
 
 __all__ = ["Deep", "played_deep"]
@@ -161,7 +162,7 @@ def _write(game: Game, report: Report, record: str | None, taken: Collection[str
         path.parent.mkdir(parents=True, exist_ok=True)
         replace(path, violation_to_text(made, violation).encode())
     except OSError as error:
-        echo(text("cannot write", name=path, why=reason(error)), err=True)
+        echo(text("cannot write", name=path, why=trouble(error)), err=True)
         return ""
     return str(path)
 

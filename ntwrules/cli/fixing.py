@@ -10,10 +10,11 @@ from attrs import frozen
 
 from ntwrules.checks.fixing import mended
 from ntwrules.cli.reading import STDIN, came_in, compiled, forget_files, tell_findings
-from ntwrules.cli.telling import Failure, echo, reason, refuse, show_change
+from ntwrules.cli.telling import Failure, echo, refuse, show_change
 from ntwrules.cli.texts import text
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.model.records.writing import create, replace
+from ntwrules.model.troubles import trouble
 
 __all__ = ["mend", "show_mending"]
 
@@ -32,11 +33,11 @@ class _Mending:
     @classmethod
     def of(cls, name: str | Path) -> Self:
         """What would mend a file, or what comes in; a key is nothing that could be mended."""
-        if not isinstance(name, Path) and name != STDIN:
-            refuse("no file to mend", name=name)
         result = compiled(name, lint=True)
         if isinstance(result, Diagnostic):
             return cls(b"", b"", (result,))
+        if not isinstance(name, Path) and name != STDIN:
+            refuse("no file to mend", name=name)
         return cls(result.file.text.content, mended(result), result.found)
 
 
@@ -68,7 +69,7 @@ def mend(names: Sequence[str | Path]) -> None:
             kept = _keep(file, it.before)
             replace(file, it.after)
         except OSError as error:
-            raise Failure(text("cannot write", name=file, why=reason(error))) from error
+            raise Failure(text("cannot write", name=file, why=trouble(error))) from error
         repairs = sum(bool(finding.edits) for finding in it.found)
         echo(text("mended", None, repairs, name=file, kept=kept), err=True)
         for told in _repairs(it.before, it.after):

@@ -7,13 +7,14 @@ import click
 
 from ntwrules.cli.reading import STDIN, chosen, compiler, in_tongue, opened, tell_findings
 from ntwrules.cli.speaking import Command, color_option, colored
-from ntwrules.cli.telling import echo, reason, refuse, show_change
+from ntwrules.cli.telling import echo, refuse, show_change
 from ntwrules.cli.texts import text
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.writing.formatting import text_to_layout
 from ntwrules.model.errors import VariantError
 from ntwrules.model.records.writing import replace
 from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.model.troubles import trouble
 from ntwrules.rulebooks.loading import compile_content
 
 __all__ = ["command"]
@@ -66,7 +67,7 @@ def _done(
         try:
             replace(Path(file), after)
         except OSError as error:
-            echo(text("cannot write", name=file, why=reason(error)), err=True)
+            echo(text("cannot write", name=file, why=trouble(error)), err=True)
             return False
         echo(text("changed", name=file), err=True)
     return not ((look or diff) and changed)

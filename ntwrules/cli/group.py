@@ -9,9 +9,10 @@ from typing import Any
 import click
 
 from ntwrules.cli.speaking import Command, in_words
-from ntwrules.cli.telling import echo, reason, refuse, refuse_unknown
+from ntwrules.cli.telling import echo, refuse, refuse_unknown
 from ntwrules.cli.texts import SAID, help_text, spoken, text
 from ntwrules.model.texts import TONGUES
+from ntwrules.model.troubles import trouble
 
 __all__ = ["COMMANDS", "Commands", "ntwrules"]
 
@@ -103,11 +104,11 @@ class Commands(Command, click.Group):
             echo(text("stopped"), err=True)
             code = 130
         except OSError as error:
-            if error.filename is not None:
-                raise
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that leaving does not try again
-            echo(f"{text('error')}: {text('cannot print', why=reason(error))}", err=True)
-            code = 1
+            said, code = text("cannot reach", name=error.filename, why=trouble(error)), 2
+            if error.filename is None:
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that leaving does not try again
+                said, code = text("cannot print", why=trouble(error)), 1
+            echo(f"{text('error')}: {said}", err=True)
         sys.exit(code or 0)
 
 

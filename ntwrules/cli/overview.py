@@ -19,6 +19,7 @@ from ntwrules.overviews.links import BadLink
 from ntwrules.overviews.making import SHEETS, Form, Sheet, Wishes, compose, overview
 from ntwrules.overviews.metrics import lacking_signs
 from ntwrules.overviews.papers import PAPERS
+from ntwrules.overviews.print_and_play import new_in_set
 from ntwrules.overviews.text import as_text
 from ntwrules.overviews.typesetting import PrintingMissing
 from ntwrules.play.console import knows_unicode
@@ -53,7 +54,7 @@ def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpa
         if given and form not in _PAGED:
             endings = _endings(form for form in SHEETS[sheet] if form in _PAGED)
             refuse("overview paged", option=option, endings=endings)
-    if only_new and sheet != "cards":
+    if only_new and sheet == "overview":
         refuse("overview only cards")
     if seat is not None and sheet == "cards":
         refuse("cards seat")
@@ -66,8 +67,8 @@ def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpa
         asked, *seats = (names.get(each, Texts(each)).read(tongue) for each in (seat or "", *variant.seats))
         refuse("overview seat", seat=asked, seats=", ".join(seats))
     game = book.play(variant)
-    if only_new and not _anything_new(game):
-        refuse("cards nothing new", name=variant.key)
+    if only_new and not _anything_new(game, sheet):
+        refuse("cards only larger" if _anything_new(game, "set") else "cards nothing new", name=variant.key)
     made: str | bytes
     try:
         if output in {None, "-"}:
@@ -85,9 +86,10 @@ def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpa
         echo(text("overview signs", signs=" ".join(sorted(lacking)[:20])), err=True)
 
 
-def _anything_new(game: Game) -> bool:
-    """Has it a card or anything else to cut out that the set of its parent lacks?"""
-    return any(to_cut(compose(game), str, colour=False, only_changed=True))
+def _anything_new(game: Game, sheet: Sheet) -> bool:
+    """Has it a card or anything else to cut out, or of a whole set also a board or a die, that its parent lacks?"""
+    made = compose(game)
+    return bool(new_in_set(made)) if sheet == "set" else any(to_cut(made, str, colour=False, only_changed=True))
 
 
 def _form(output: str | None, sheet: Sheet) -> Form:

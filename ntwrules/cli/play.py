@@ -12,13 +12,14 @@ from typing import Any, NoReturn
 import click
 from attrs import evolve
 
-from ntwrules.cli.reading import variant_or_exit
+from ntwrules.cli.reading import flows, variant_or_exit
 from ntwrules.cli.records import reading, recorded
 from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, player_called
 from ntwrules.cli.telling import Trouble, refuse, refuse_unknown
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import POINTS
 from ntwrules.model.seats import MOST_PLAYERS, Seat, Seating
+from ntwrules.model.troubles import trouble
 from ntwrules.model.variants.variant import Variant
 from ntwrules.play.clock import Clock
 from ntwrules.play.console import Console, Plain, Terminal, knows_unicode, wants_plain
@@ -185,6 +186,8 @@ def _resumed(
     if any(how[option] is not None for option in ("players", "first", "record")):
         refuse("play resumed so")
     resume = str(recorded(resume))
+    if flows(resume):
+        refuse("no ordinary file", name=resume)
     with reading(resume):
         recorder, state, steps, seconds = go_on(Path(resume))
     click.get_current_context().with_resource(recorder)
@@ -227,8 +230,8 @@ def _keep(referee: Referee, record: str | None) -> None:
         refuse("play there", name=record)
     except OSError as error:
         if record:
-            refuse("cannot write", name=record, why=error.strerror or error)
-        referee.say("not kept", why=error.strerror or error)
+            refuse("cannot write", name=record, why=trouble(error))
+        referee.say("not kept", why=trouble(error))
         return
     session.keeper = click.get_current_context().with_resource(recorder)
     referee.path = recorder.path

@@ -5,24 +5,27 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
 from attrs import evolve
 
-from ntwrules.cli.telling import echo, reason, refuse, refuse_unknown
+from ntwrules.cli.telling import echo, refuse, refuse_unknown
 from ntwrules.cli.texts import asked, spoken, text
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler
-from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, read
+from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, read
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.errors import RulebookError
 from ntwrules.model.records.reading import begins_record
+from ntwrules.model.troubles import trouble
 from ntwrules.model.variants.variant import Variant
+from ntwrules.rulebooks.beginning import is_key
 from ntwrules.rulebooks.loading import compile_content, locate, rulebooks, unreadable
 
-__all__ = ["STDIN", "came_in", "chosen", "compiled", "compiler", "files_inside", "forget_files", "game_or_exit",
-           "in_tongue", "opened", "tell_findings", "variant_or_exit"]  # fmt: skip
+__all__ = ["STDIN", "came_in", "chosen", "compiled", "compiler", "files_inside", "flows", "forget_files",
+           "game_or_exit", "in_tongue", "opened", "tell_findings", "variant_or_exit"]  # fmt: skip
 
 #: Stands for what comes in.
 STDIN = "-"
@@ -68,7 +71,7 @@ def chosen(names: Sequence[str]) -> tuple[list[str | Path], bool]:
         if not meant:
             shut = path.is_dir() and not os.access(path, os.R_OK | os.X_OK)
             closed = OSError(errno.EACCES, os.strerror(errno.EACCES))
-            echo(text("cannot read", name=name, why=reason(closed)) if shut else text("no files", name=name), err=True)
+            echo(text("cannot read", name=name, why=trouble(closed)) if shut else text("no files", name=name), err=True)
             empty = True
     if not files:
         raise click.exceptions.Exit(2)
@@ -89,7 +92,7 @@ def _stdin() -> Text:
     return Text("<stdin>", click.get_current_context().meta[_CAME_IN], "stdin:", Path.cwd())
 
 
-def _flows(name: str) -> bool:
+def flows(name: str | Path) -> bool:
     """Is it a pipe, a terminal or the like, which may never end?"""
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116 - no error for a name no file can have
@@ -100,7 +103,7 @@ def _flows(name: str) -> bool:
 
 def opened(name: str | Path, find: Callable[[Path], Text] = read) -> Text | Diagnostic:
     """The text of a file, or why it cannot be read; what is no file, or a record of a game, ends the command."""
-    if name != STDIN and _flows(str(name)):
+    if name != STDIN and flows(name):
         refuse("no regular file", name=name)
     try:
         found = _stdin() if name == STDIN else find(Path(name))
@@ -144,11 +147,15 @@ def tell_findings(found: Iterable[Diagnostic]) -> None:
 
 
 def game_or_exit(key: str) -> Rulebook:
-    """The game with this key; otherwise it is told which there are."""
+    """The game with this key, or that of the known variant with it; otherwise it is told which there are."""
     try:
         book = rulebooks().get(key.lower())
     except RulebookError as error:
         raise click.UsageError(str(error), click.get_current_context()) from error
+    if book is None and is_key(key):
+        with suppress(Unreadable):
+            variant = find(key, Path())
+            book = compiler().file(variant).rulebook if variant is not None else None
     if book is None:
         refuse_unknown("no such game", key, rulebooks(), text("games are", names=", ".join(rulebooks())))
     return book

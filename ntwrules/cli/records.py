@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
-from ntwrules.cli.telling import Failure, echo, reason
+from ntwrules.cli.telling import Failure, echo
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.errors import RecordError
 from ntwrules.model.records.texts import Notice
+from ntwrules.model.troubles import trouble
 
 __all__ = ["reading", "recorded", "tell"]
 
@@ -25,7 +26,7 @@ def reading(file: str | Path) -> Iterator[None]:
     except OSError as error:
         if error.filename is None:  # what was read could not be printed
             raise
-        raise Failure(text("cannot read", name=file, why=reason(error))) from None
+        raise Failure(text("cannot read", name=file, why=trouble(error))) from None
 
 
 def recorded(name: str | Path) -> Path:

@@ -19,7 +19,6 @@ from ntwrules.cli.telling import (
     columns,
     echo,
     progress,
-    reason,
     refuse,
     refuse_ending,
     refuse_unknown,
@@ -32,6 +31,7 @@ from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.plain import plain
+from ntwrules.model.troubles import trouble
 from ntwrules.simulation.checkpoint import UnfitCheckpoint
 from ntwrules.simulation.figures import FEW
 from ntwrules.simulation.plan import Plan
@@ -188,14 +188,14 @@ def _look_ahead(plot: Path | None, data: Path | None, checkpoint: Path | None, r
             refuse("simulate no matplotlib")
     for file in filter(None, (plot, None if data == _STDOUT else data, checkpoint)):
         folder = Path(os.path.realpath(file)).parent
-        trouble = 21 if file.is_dir() else 2 if not folder.is_dir() else 13
-        if trouble != 13 or not os.access(folder, os.W_OK):
-            refuse("cannot write", name=file, why=reason(OSError(trouble, os.strerror(trouble))))
+        found = 21 if file.is_dir() else 2 if not folder.is_dir() else 13
+        if found != 13 or not os.access(folder, os.W_OK):
+            refuse("cannot write", name=file, why=trouble(OSError(found, os.strerror(found))))
     if records is not None:
         try:
             records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            refuse("cannot write", name=records, why=reason(error))
+            refuse("cannot write", name=records, why=trouble(error))
 
 
 def _resume(it: Run) -> None:
@@ -204,7 +204,7 @@ def _resume(it: Run) -> None:
     except UnfitCheckpoint as error:
         refuse("simulate checkpoint", name=it.checkpoint, why=error.reason(spoken()))
     except OSError as error:
-        refuse("cannot read", name=it.checkpoint, why=reason(error))
+        refuse("cannot read", name=it.checkpoint, why=trouble(error))
     if games := it.progress.games():
         echo(text("simulate resumed", games=games, name=it.checkpoint), err=True)
 
@@ -219,7 +219,7 @@ def _play(it: Run, address: str | None) -> bool:
     except OSError as error:
         if error.filename is None:  # it is the terminal that cannot be written
             raise
-        why = text("cannot write", name=error.filename, why=reason(error))
+        why = text("cannot write", name=error.filename, why=trouble(error))
     raise Trouble(why)
 
 

@@ -9,11 +9,12 @@ from pathlib import Path
 import click
 from attrs import evolve
 
-from ntwrules.cli.reading import tell_findings, variant_or_exit
+from ntwrules.cli.reading import flows, tell_findings, variant_or_exit
 from ntwrules.cli.speaking import Command
-from ntwrules.cli.telling import Trouble, echo, reason, refuse, writing
+from ntwrules.cli.telling import Trouble, echo, refuse, writing
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.compiling.library import Unreadable
+from ntwrules.model.troubles import trouble
 from ntwrules.model.workers import cores
 from ntwrules.rulebooks.beginning import title_of
 from ntwrules.rulebooks.loading import locate, rulebooks, unreadable
@@ -48,16 +49,16 @@ def command(
         return
     if pyodide is not None:
         refuse("studio only site", option="--pyodide")
-    bench, file = _at_hand(name)
+    bench, drawer = _at_hand(name)
     can = {"save": True, "pdf": find_spec("typst") is not None, "jobs": bench.jobs}
     ports = (_usual_port(), 0) if port is None else (port,)
     for at in ports:
         try:
-            server = StudioServer(at, bench, can=can, file=file, web=web)
+            server = StudioServer(at, bench, drawer.opened, can=can, web=web)
             break
         except OSError as error:
             if at == ports[-1]:
-                raise Trouble(text("studio port", port=at, why=reason(error))) from None
+                raise Trouble(text("studio port", port=at, why=trouble(error))) from None
     with server:
         echo(text("studio at", address=server.address))
         if browser:
@@ -90,25 +91,30 @@ def _make_site(name: str | None, site: Path, pyodide: Path | None) -> None:
     echo(text("studio site", name=site))
 
 
-def _at_hand(name: str | None) -> tuple[Workbench, dict[str, str] | None]:
+def _at_hand(name: str | None) -> tuple[Workbench, Drawer]:
     """What the page works with: a file, which may not be there yet, a known variant, or nothing yet."""
     path = Path(name) if name is not None and name.endswith(".ntw") else None
     drawer = Drawer(path.parent if path is not None else Path())
     bench = Workbench(folder=drawer.folder, save=drawer.save, jobs=cores())
     if path is not None:
-        bench.name = drawer.name = path.name
+        bench.name = path.name
     if path is not None and not path.exists() and path.parent.is_dir():
-        return bench, {"name": path.name, "text": _begun(bench, path.stem)}
+        drawer.name, drawer.begun = path.name, _begun(bench, path.stem)
+        return bench, drawer
     if name is None:
-        return bench, None
+        return bench, drawer
+    if flows(name):
+        refuse("no ordinary file", name=name)
     try:
         found = locate(name)
     except Unreadable as error:
+        if str(error) == "missing" and Path(name).suffix not in {"", ".ntw"}:
+            refuse("studio ending", found=name, near=Path(name).with_suffix(".ntw"))
         tell_findings([evolve(unreadable(name, error), tongue=spoken())])
         raise click.exceptions.Exit(2) from None
-    if path is not None:
-        drawer.know(path.name, found.content)
-    return bench, {"name": Path(found.name).name, "text": found.content.decode("utf-8-sig", "replace")}
+    drawer.name, drawer.begun = Path(found.name).name, found.content.decode("utf-8-sig", "replace")
+    drawer.on_disk = path is not None
+    return bench, drawer
 
 
 def _begun(bench: Workbench, name: str) -> str:

@@ -1,6 +1,5 @@
 """What commands tell alike: what cannot be done, what was perhaps meant, data, long lines, how far it has come."""
 
-import errno
 import os
 import re
 import sys
@@ -16,8 +15,9 @@ from ntwrules.cli.texts import text
 from ntwrules.model.records.writing import replace
 from ntwrules.model.showing.plain import plain, plain_lines
 from ntwrules.model.texts import Tongue
+from ntwrules.model.troubles import trouble
 
-__all__ = ["Failure", "Trouble", "columns", "echo", "meant", "progress", "put", "reason", "refuse", "refuse_ending",
+__all__ = ["Failure", "Trouble", "columns", "echo", "meant", "progress", "put", "refuse", "refuse_ending",
            "refuse_unknown", "show_change", "show_data", "wrapped", "writing"]  # fmt: skip
 
 #: Lines longer than this are tiring to read, however wide the terminal.
@@ -28,8 +28,6 @@ _LEAST = 8
 _KINDRED = dict.fromkeys((".gif", ".jpg", ".jpeg", ".png", ".webp", ".bmp"), ".svg") | dict.fromkeys(
     (".doc", ".docx", ".odt", ".ps"), ".pdf"
 )
-#: What the system most often finds in the way, by the names it has for it.
-_TROUBLES = frozenset({"EACCES", "EISDIR", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"})
 #: How our pens say colours.
 _COLOURS = re.compile("(\x1b\\[[0-9;]*m)")
 
@@ -81,19 +79,13 @@ def refuse_ending(key: str, name: str, endings: Iterable[str]) -> NoReturn:
     raise click.UsageError(text(key, found=path, endings=", ".join(able)) + more, click.get_current_context())
 
 
-def reason(error: OSError) -> str:
-    """Why the system would not do it, in the tongue of the reader where we know the words."""
-    name = errno.errorcode.get(error.errno or 0, "")
-    return text(f"trouble {name}") if name in _TROUBLES else error.strerror or str(error)
-
-
 @contextmanager
 def writing(name: str | Path, failure: type[Failure] = Failure) -> Iterator[None]:
     """While a file is written: that it cannot be ends the command."""
     try:
         yield
     except OSError as error:
-        raise failure(text("cannot write", name=name, why=reason(error))) from None
+        raise failure(text("cannot write", name=name, why=trouble(error))) from None
 
 
 def echo(said: str | bytes = "", *, nl: bool = True, err: bool = False, color: bool | None = None) -> None:

@@ -14,6 +14,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.errors import ArgumentError, DataError, VariantError
 from ntwrules.model.machine.protocols import Game
+from ntwrules.model.records.reading import begins_record
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.installed import rulebooks
@@ -64,9 +65,12 @@ def compile_variant(
     """
     compiler = compiler or Compiler(rulebooks())
     try:
-        return compile_content(locate(variant), compiler, lint=lint)
+        text = locate(variant)
     except Unreadable as error:
         return unreadable(os.fspath(variant), error)
+    if begins_record(text.content):
+        return unreadable(os.fspath(variant), Unreadable("record"))
+    return compile_content(text, compiler, lint=lint)
 
 
 def compile_content(text: Text, compiler: Compiler, *, lint: bool = False, mend: bool = True) -> Compiled:
@@ -250,7 +254,8 @@ def variant_from_json(data: Any) -> Variant:
     named = data.get("rulebook") if isinstance(data, dict) else None
     book = rulebooks().get(named) if isinstance(named, str) else None
     if book is None:
-        raise DataError(f"the rulebook must be one of {', '.join(rulebooks())} @ variant.rulebook")
+        known = ", ".join(book.data_key for book in dict.fromkeys(rulebooks().values()))
+        raise DataError(f"the rulebook must be one of {known} @ variant.rulebook")
     variant = data_to_variant({**data, "rulebook": book.data_key}, book.variant)
     said = [compile_text(book.print(variant, tongue, False), variant.key) for tongue in TONGUES]
     if any(compiled.variant == variant for compiled in said):

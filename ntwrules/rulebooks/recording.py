@@ -135,12 +135,15 @@ class Recorder:
         Begin a new file, whole or not at all; *others* are further lines of its header.
 
         Raises `FileExistsError` rather than writing over another file, and `UnfitValue` for a date or name that does
-        not fit in a line, for a game that cannot begin so, and for one whose rules no text can say.
+        not fit in a line, for a name of nobody who plays, for a game that cannot begin so, and for one whose rules no
+        text can say.
         """
         path, game = _named(path), game_meant(game)
         if not path.name:
             raise UnfitValue("file-name", found=UnfitValue.shown(str(path)))
         first = game.variant.firsts(game.start(players, first).seats)[0]
+        for stranger in (names or {}).keys() - {*game.variant.seat_plan.seats}:
+            raise UnfitValue.seat(stranger, game.variant.seats)
         header = header_of(game, players, first, date, names, others)
         content = header_to_text(header).encode("utf-8")
         create(path, content)

@@ -16,6 +16,7 @@ from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
+from ntwrules.model.troubles import trouble
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.papers import PAPERS
 from ntwrules.overviews.printing import as_svgs
@@ -114,7 +115,7 @@ class BoardDirective(SeenFrom):
             raise _Wrong(f"{name}: {error}") from error
 
     def _unread(self, name: str, error: Exception) -> _Wrong:
-        return self._wrong("cannot read", found=name, why=error.strerror if isinstance(error, OSError) else error)
+        return self._wrong("cannot read", found=name, why=trouble(error))
 
     def _path(self, name: str) -> Path:
         """Where a file beside the page lies; the page is made anew when it changes."""

@@ -148,6 +148,9 @@ class _Difference(Exception):
 
 def _compare(engine: Engine, state: State, leave_out: frozenset[str]) -> None:
     mine, theirs = [str(action) for action in offered(state)], list(engine.actions())
+    for action in theirs:
+        if not isinstance(action, str):
+            raise _Difference(f"`actions()` gives {type(action).__name__}, and texts belong there: write `str(action)`")
     given, possible = set(theirs), set(mine)
     for action in mine:
         if action not in given:
@@ -157,7 +160,10 @@ def _compare(engine: Engine, state: State, leave_out: frozenset[str]) -> None:
             raise _Difference(f"`{action}` is offered, but is not possible")
     if len(theirs) != len(mine):
         raise _Difference("some action is offered twice")
-    _compare_values({k: v for k, v in state.to_json().items() if k not in leave_out}, engine.state(), "", leave_out)
+    told = engine.state()
+    if not isinstance(told, Mapping):
+        raise _Difference(f"`state()` gives {type(told).__name__}, and the keys of the exchange form belong there")
+    _compare_values({k: v for k, v in state.to_json().items() if k not in leave_out}, told, "", leave_out)
 
 
 def _compare_values(mine: Any, theirs: Any, where: str, leave_out: frozenset[str] = frozenset()) -> None:

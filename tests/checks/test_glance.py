@@ -80,7 +80,7 @@ def test_a_mistake_and_what_reading_shows_are_told_first():
 
 
 def test_words_that_change_nothing_hide_nothing():
-    compiled = compile_text(AT_ONCE.replace("{", "{ players 1 to 4", 1), lint=True)
+    compiled = compile_text(AT_ONCE.replace("{", "{ setup { pawns 4 }", 1), lint=True)
 
     assert (["NTW880"], ["NTW930"]) == tuple([it.code for it in some] for some in (compiled.found, glance_at(compiled)))
 

@@ -170,6 +170,20 @@ class Clumsy(Honest):
         super().apply(action)
 
 
+class Unwritten(Honest):
+    """Gives actions in place of their notation."""
+
+    def actions(self):
+        return list(self.at.actions)
+
+
+class Absent(Honest):
+    """Has forgotten to return its state."""
+
+    def state(self):
+        self.at.to_json()
+
+
 class Repeating(Honest):
     """Offers the first action twice."""
 
@@ -220,6 +234,8 @@ def test_an_engine_for_a_game_with_hidden_hands_is_compared_state_by_state():
         (Generous, "`pass` is offered, but is not possible"),
         (Clumsy, "the engine stopped with RuntimeError: it rolled off the table"),
         (Repeating, "some action is offered twice"),
+        (Unwritten, "`actions()` gives Action, and texts belong there: write `str(action)`"),
+        (Absent, "`state()` gives NoneType, and the keys of the exchange form belong there"),
     ],
 )
 def test_a_fault_is_told_with_the_game_that_shows_it(engine, what):

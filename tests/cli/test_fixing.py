@@ -116,3 +116,11 @@ def test_what_is_no_file_is_not_mended(run):
 
     assert 2 == result.exit_code
     assert "`base` is no file that could be mended" in result.stderr
+
+
+@pytest.mark.parametrize("how", ["--fix", "--diff"])
+def test_a_file_that_is_not_there_is_told_as_it_is_without_mending(run, how):
+    plain, mending = run("check", "gone.ntw", "--lang", "nl"), run("check", "gone.ntw", how, "--lang", "nl")
+
+    assert "dat bestand is er niet" in plain.output
+    assert (plain.exit_code, True) == (mending.exit_code, "dat bestand is er niet" in mending.output)

@@ -319,3 +319,30 @@ def test_what_is_wrong_with_a_call_is_told_in_our_own_words_and_in_either_tongue
 
 def test_a_letter_that_is_no_option_is_not_taken_for_a_word(run):
     assert "error: there is no option `-o`\n" in run("show", "base", "-o", "x").stderr
+
+
+@pytest.mark.skipif(getattr(os, "geteuid", int)() == 0, reason="everything can be reached here")
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("studio", "shut/mine.ntw", "--no-browser"),
+        ("new", "mine", "-o", "shut/mine.ntw"),
+        ("play", "--resume", "shut/mine.ntwr"),
+        ("replay", "shut/mine.ntwr"),
+        ("check", "--watch", "shut/mine.ntw"),
+        ("simulate", "base", "--checkpoint", "shut/mine.json"),
+    ],
+)
+def test_a_folder_that_nobody_may_enter_is_told_in_a_sentence(run, folder, call):
+    (folder / "shut").mkdir(mode=0)
+
+    result = run(*call, LANG="nl_NL.UTF-8")
+
+    assert (2, True) == (result.exit_code, "dat mag je hier niet" in result.stderr)
+
+
+@pytest.mark.parametrize("call", [("new", "mine", "-o"), ("play", "--resume"), ("replay",)])
+def test_what_the_system_will_not_look_at_is_told_in_a_sentence(run, call):
+    result = run(*call, "x" * 300, LANG="nl_NL.UTF-8")
+
+    assert (2, True) == (result.exit_code, "die naam is te lang" in result.stderr)

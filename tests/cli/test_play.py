@@ -1,5 +1,6 @@
 """`ntwrules play`: how it is called."""
 
+import os
 import sys
 
 import pytest
@@ -239,3 +240,12 @@ def test_players_are_called_as_the_help_calls_them_in_any_tongue(run, asked):
     told = run("play", "base", *asked, "--players", "2", stdin="").stdout
 
     assert "south: player, north: computer (search)" in " ".join(told.split())
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_a_pipe_is_no_game_to_go_on_with(run):
+    os.mkfifo("pipe.ntwr")
+
+    result = run("play", "--resume", "pipe.ntwr", "--lang", "en")
+
+    assert (2, True) == (result.exit_code, "`pipe.ntwr` is no ordinary file" in result.stderr)

@@ -166,3 +166,8 @@ def test_a_game_in_place_of_a_rule_is_answered_with_how_its_rules_are_told(run, 
 
     assert 2 == result.exit_code
     assert f"`ntwrules rules --of {key}`" in " ".join(result.stderr.split())
+
+
+@pytest.mark.parametrize(("key", "game"), [("base", "no-time-to-waste"), ("wadi-kort", "wadi")])
+def test_the_key_of_a_variant_stands_for_its_game(run, key, game):
+    assert run("rules", "--of", game).stdout == run("rules", "--of", key).stdout

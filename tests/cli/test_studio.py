@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -33,7 +34,12 @@ class Tab:
         self.at = urlsplit(address)
         opened = self.get(f"/?{self.at.query}", {})
         self.cookie = opened[0].headers["Set-Cookie"].split(";")[0]
+        self.open()
+
+    def open(self):
+        """The page, opened again, and the file that it shows."""
         self.told = json.loads(self.get("/studio.json", {"Cookie": self.cookie})[1])
+        return self.told["file"]
 
     def get(self, path, headers):
         line = http.client.HTTPConnection(self.at.hostname, self.at.port, timeout=20)
@@ -90,12 +96,13 @@ def test_a_file_is_opened_and_saved_and_an_interrupt_ends_it(tmp_path):
     with started(tmp_path, "mine.ntw") as (process, told):
         tab = Tab(told)
         opened = tab.told["file"]
-        saved = tab.call("save", text=opened["text"].replace("\r\n", "\n").replace("3", "2"))
+        saved = tab.call("save", text=opened["text"].replace("\r\n", "\n").replace("3", "2"), mark=opened["mark"])
+        again = tab.open()
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=20)
 
-    assert {"name": "mine.ntw", "text": MINE.replace("\n", "\r\n")} == opened
-    assert {"name": "mine.ntw"} == saved
+    assert ("mine.ntw", MINE.replace("\n", "\r\n")) == (opened["name"], opened["text"])
+    assert {"text": opened["text"].replace("3", "2"), **saved} == again
     assert MINE.replace("\n", "\r\n").replace("3", "2").encode() == file.read_bytes()
     assert (0, "the studio has ended\n") == (process.returncode, err)
 
@@ -132,16 +139,16 @@ def test_nothing_that_others_wrote_is_written_over(tmp_path):
         tab = Tab(told)
         other = tab.call("save", text=MINE, name="other.ntw")
         (tmp_path / "mine.ntw").write_text("changed")
-        changed = tab.call("save", text=MINE)
+        changed = tab.call("save", text=MINE, mark=tab.told["file"]["mark"])
         outside = [
             tab.call("save", text=MINE, name=name) for name in ("../x.ntw", "/x.ntw", "x.txt", ".ntw", "a/b.ntw")
         ]
         new = tab.call("save", text=MINE, name="new.ntw")
 
     assert "other.ntw is already there" in other["message"]
-    assert "changed by another program" in changed["message"]
+    assert "changed since, by another program" in changed["message"]
     assert all("is called after its variant" in it["message"] for it in outside)
-    assert {"name": "new.ntw"} == new
+    assert "new.ntw" == new["name"]
     assert {"mine.ntw": "changed", "other.ntw": "theirs", "new.ntw": MINE} == {
         it.name: it.read_text() for it in tmp_path.iterdir()
     }
@@ -153,6 +160,45 @@ def test_a_known_variant_is_opened_by_its_key(tmp_path):
 
     assert "springtij.ntw" == opened["name"]
     assert "Springtij" in opened["text"]
+
+
+def test_what_another_page_saved_is_shown_from_then_on_and_not_written_over(tmp_path):
+    file = tmp_path / "mine.ntw"
+    file.write_text(MINE)
+
+    with started(tmp_path, "mine.ntw") as (_, told):
+        one, other = Tab(told), Tab(told)
+        first = one.call("save", text=MINE.replace("3", "2"), mark=one.told["file"]["mark"])
+        late = other.call("save", text=MINE, mark=other.told["file"]["mark"])
+        shown = other.open()
+        unmarked = other.call("save", text=MINE)
+        second = one.call("save", text=MINE.replace("3", "1"), mark=first["mark"])
+
+    assert "in another window" in late["message"]
+    assert MINE.replace("3", "2") == shown["text"]
+    assert "already there" in unmarked["message"]
+    assert (second["name"], MINE.replace("3", "1")) == ("mine.ntw", file.read_text())
+
+
+def test_what_another_program_wrote_is_shown_by_a_page_that_is_opened_later(tmp_path):
+    (tmp_path / "mine.ntw").write_text(MINE)
+
+    with started(tmp_path, "mine.ntw") as (_, told):
+        (tmp_path / "mine.ntw").write_text(MINE.replace("3", "1"))
+        opened = Tab(told).open()
+
+    assert MINE.replace("3", "1") == opened["text"]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("new.txt", "did you mean `new.ntw`?"), ("pipe.ntw", "is no ordinary file")]
+)
+def test_what_the_studio_cannot_write_is_told(run, name, told):
+    os.mkfifo("pipe.ntw")
+
+    done = run("studio", name, "--no-browser")
+
+    assert (2, True) == (done.exit_code, told in done.stderr)
 
 
 @pytest.mark.parametrize("name", ["springtidj", "nowhere/mine.ntw", "."])

@@ -73,7 +73,8 @@ def test_every_refusal_is_told_with_the_numbers_of_its_reader(code):
     """What is filled in is told before the sentence is made, so that cells can be turned and names translated."""
     game = ntwrules.load("base")
     words = {"cell": 39, "start": 58, "seat": "west", "key": "pump", "verb": "move", "verbs": "flood, pass",
-             "on": "water", "supply": 16, "steps": 2, "tag": "boat", "slot": "", "roll": "1 2"}  # fmt: skip
+             "on": "water", "supply": 16, "steps": 2, "tag": "boat", "slot": "", "roll": "1 2", "die": "blue",
+             "faces": "0/1/3/5", "number": 7, "count": 4, "dice": 5}  # fmt: skip
     _, slot = REASONS[code]
     texts = [SAID.table(tongue)[f"refusals.{code}"] for tongue in TONGUES]
     used = {name: word for name, word in words.items() if f"{{{name}}}" in "".join((*texts, slot))}
@@ -192,3 +193,22 @@ def test_what_was_rolled_is_told_with_the_colours_of_the_dice():
     hint = narrator_of(game).question(state, "nl").hint
     assert hint.startswith("gegooid: ") and 4 == hint.count(", ")
     assert "gegooid: 1" not in hint
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("1 0 2 5", "getallen genoemd: 4; er zijn 5 dobbelstenen"),
+        ("1 0 2 0 2 1", "getallen genoemd: 6; er zijn 5 dobbelstenen"),
+        ("9 0 2 0 2", "de dobbelsteen geel 0/1/2/3 heeft geen 9"),
+        ("1 0 2 7 2", "de dobbelsteen groen 0/1/3/5 heeft geen 7"),
+        ("groen 2 groen 7 geel 1 blauw 2 blauw 0", "de dobbelsteen groen 0/1/3/5 heeft geen 7"),
+    ],
+)
+def test_it_is_told_which_die_cannot_show_what_was_typed(typed, told):
+    game = ntwrules.load("base")
+    state, narrator = game.start(), narrator_of(game)
+
+    action = narrator.read(state, typed, "nl")
+
+    assert told == narrator.refusal(state.why_not(action), "south", "nl")

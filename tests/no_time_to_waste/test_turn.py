@@ -149,7 +149,8 @@ def test_the_five_dice_fall_in_1024_ways():
     state = game_of().start()
     assert (1024, 1) == (len(state.actions), sum(chance for _, chance in state.chances()))
     assert state.actions is game_of().start().actions or state.actions == game_of().start().actions
-    assert ("no-throw", "D1") == _why(state, "roll 4 0 2 0 2")
+    assert ("no-such-number", "D1") == _why(state, "roll 4 0 2 0 2")
+    assert ("dice-count", "D1") == _why(state, "roll 1 0 2 0")
 
 
 @pytest.mark.rule("D2")

@@ -61,7 +61,7 @@ TOLD = "map { building tiles lie on the moons as told }"
         ("wormholes { red and moon-0 }", ("NTW327", "moon-0")),
         ("wormholes { red and Hub }", ("NTW327", "Hub")),
         ("wormholes { red and moon2 }", ("NTW327", "moon2")),
-        ("wormholes { red and 7up }", ("NTW108", "7up")),
+        ("wormholes { red and 7up }", ("NTW327", "7up")),
         ("control centre { red begins with blue on p1 }", ("NTW267", "red begins with blue on p1")),
         ("control centre { red begins with blue 1 on h1 }", ("NTW267", "red begins with blue 1 on h1")),
         ("control centre { red begins with blue 9 on p1 }", ("NTW268", "red begins with blue 9 on p1")),

@@ -256,7 +256,7 @@ def test_why_not_is_told_in_the_words_that_were_typed(typed, why):
 
 @pytest.mark.parametrize(
     ("typed", "means"),
-    [("place 1 p1", "maakt grijs"), ("place 1 p4", "maakt bruin"), ("place 1 b2", "beamt"), ("place 1 h1", "ruilt"),
+    [("place 1 p1", "maakt grijs"), ("place 1 p4", "maakt bruin"), ("place 1 b2", "beamt"), ("place 1 h1", "biedt aan"),
      ("place 1 ship stay", ""), ("wait", "")],
 )  # fmt: skip
 def test_what_a_building_does_is_told_where_it_is_chosen(typed, means):
@@ -286,3 +286,30 @@ def test_whether_a_tile_is_taken_along_is_answered_in_words_that_fit_the_questio
     assert ["tegel meenemen", "tegel onderop"] == [
         row.head for row in menu_of(state, BOOK.narrate(state.game), "red", "nl").rows
     ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "tile"),
+    [
+        ("red gray yellow blue", "gy-b"),
+        ("rood geel+grijs en blauw", "gy-b"),
+        ("grijs-geel-blauw", "gy-b"),
+        ("blauw geel grijs", "yb-g"),
+        ("deel rood bruin grijs, geel", "gn-y"),
+        ("gy-b", "gy-b"),
+    ],
+)
+def test_a_plant_that_came_is_told_by_its_colours_in_any_order(typed, tile):
+    state = game().start(3)
+
+    assert f"deal red {tile}" == str(BOOK.narrate(state.game).read(state, typed, "nl"))
+
+
+def test_colours_that_several_plants_have_tell_which_these_are():
+    state = game().start(3)
+    narrator = BOOK.narrate(state.game)
+
+    with pytest.raises(MalformedAction):
+        narrator.read(state, "grijs+blauw", "nl")
+    assert ("grijs-blauw-geel", "grijs-blauw-bruin") == narrator.forms("grijs+blauw", "nl")
+    assert ("gray-blue-yellow", "gray-blue-brown") == narrator.forms("gray-blue", "en")

@@ -33,8 +33,11 @@ def capital(sentence: str) -> str:
 
     >>> capital("zuid loopt.")
     'Zuid loopt.'
+    >>> capital("één loopt.")
+    'Eén loopt.'
     """
-    return sentence[:1].upper() + sentence[1:]
+    begin = "e" if sentence.startswith("éé") else sentence[:1]  # a Dutch capital has no accent
+    return begin.upper() + sentence[1:]
 
 
 class Readable:

@@ -1,8 +1,9 @@
 """Looks whether all that was said of a variant of Boot op Stoom can be played together, and tells why not."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from ntwrules.dsl.findings.diagnostics import Note
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.rows.reading import first_said
@@ -31,7 +32,8 @@ def _too_few_tiles(it: Assembly, at: Place, tiles: Sequence[Tile], cells: int) -
         dict(zip(it.overlay.items("tile"), it.names("tile"), strict=True)).get(most.key, most.key) if most else "water"
     )
     enough = cells - count + (most.copies if most else 0)
-    it.find("NTW215", at, rule="U1", n_needed=cells, n_found=count, n_tile=name, n_enough=enough)
+    here = _counted_here(it, "tile")
+    it.find("NTW215", at, *here, rule="U1", n_needed=cells, n_found=count, n_tile=name, n_enough=enough)
     said = it.overlay.said("tile", most.key, "copies") if most else None
     if said is None or most is None or enough > _MOST_TIMES * most.copies:
         return
@@ -39,6 +41,13 @@ def _too_few_tiles(it: Assembly, at: Place, tiles: Sequence[Tile], cells: int) -
         it.say.propose("NTW215", [Edit(said.at.start, said.at.end, f"x{enough}")])
     elif at != it.whole_file():
         it.say.propose("NTW215", [Edit(at.end, at.end, f"; {it.spelled('TILE')[0]} {name} x{enough}")])
+
+
+def _counted_here(it: Assembly, kind: str) -> Iterator[Note]:
+    """Where the file itself says how many there are of things of a kind."""
+    for said in (thing.get("copies") for thing in it.overlay.items(kind).values()):
+        if said is not None and said.at.source == it.source:
+            yield Note(said.at, "note_fewer")
 
 
 def _last_word(it: Assembly, *slots: str) -> Place:
@@ -73,7 +82,8 @@ def _enough(it: Assembly, fields: dict[str, Any]) -> None:
     calendar = fields["calendar"]
     turned = sum(day.copies for day in calendar["days"])
     if calendar["days"] and turned < calendar["length"]:
-        it.find("NTW220", _last_word(it, "length"), rule="K1", n_needed=calendar["length"], n_found=turned)
+        at, here = _last_word(it, "length"), _counted_here(it, "day")
+        it.find("NTW220", at, *here, rule="K1", n_needed=calendar["length"], n_found=turned)
     most = fields["seatings"][-1].players
     if fields["piets"] and most > _MOST_PIETS:
         said = it.overlay.said("ruling", "piets")

@@ -179,17 +179,26 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
             else:
                 own = self._colour(part)
         typed = tuple(number for _, number in shown)
+        orders = list(dict.fromkeys(permutations(shown))) if len(shown) == len(dice) <= _MOST_DICE else []
+        fitting = [self._fitting(order) for order in orders]
         ways: dict[object, list[tuple[int, ...]]] = {}  # by what the dice of each colour show
-        for order in set(permutations(shown)) if len(shown) == len(dice) <= _MOST_DICE else ():
-            if all(
-                number in die.faces and own in ("", die.name) for die, (own, number) in zip(dice, order, strict=True)
-            ):
+        for order, fit in zip(orders, fitting, strict=True):
+            if fit == len(dice):
                 way = tuple(number for _, number in order)
                 ways.setdefault(self._by_colour(way), []).append(way)
+        if orders and not ways:  # it is told which die cannot show it, so as few as can be
+            typed = tuple(number for _, number in orders[fitting.index(max(fitting))])
         if len(ways) > 1 and self._by_colour(typed) not in ways:
             raise MalformedAction(text)
         alike = (ways.get(self._by_colour(typed)) or next(iter(ways.values()))) if ways else [typed]
         return " ".join(map(str, typed if typed in alike else min(alike)))
+
+    def _fitting(self, order: Sequence[tuple[str, int]]) -> int:
+        """How many dice can show this, in their order; below 0 where a colour is another one."""
+        pairs = list(zip(self.variant.dice, order, strict=True))
+        if any(own not in ("", die.name) for die, (own, _) in pairs):
+            return -1
+        return sum(number in die.faces for die, (_, number) in pairs)
 
     def _by_colour(self, way: tuple[int, ...]) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """What the dice of each colour show."""
@@ -225,6 +234,8 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
                 return str(self.cell(int(word), viewer))
             case "on":
                 return NtwWording(self.variant, tongue).structure(word)
+            case "die":
+                return colour(word, tongue)
         return super().word(name, word, viewer, tongue)
 
     def whose(self, state: NtwState) -> int:

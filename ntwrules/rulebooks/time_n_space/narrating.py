@@ -84,6 +84,11 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
         """The action that was typed."""
         return self.spelling.action(cast("TimeState", state), text)
 
+    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
+        """How what begins like this is typed; of colours that several tiles have, which they are."""
+        tiles = self.spelling.tiles_of(text)
+        return tuple(self.spelling.colours(tile, tongue) for tile in tiles) or super().forms(text, tongue)
+
     # What is done and asked -------------------------------------------------------------------------------------------
 
     def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:
@@ -175,6 +180,8 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
         phase = state.pending[-1].phase
         if phase in {"play", "answer"}:
             return state.stage if phase == "play" else phase, "or wait"
+        if phase in {"deal", "top"} and any(self.spelling.is_plant(action.words[1]) for action in state.actions):
+            return phase, "by colours"
         return phase, "or done" if any(action.verb == "done" for action in state.actions) else "such as"
 
     def asked(self, state: TimeState, tongue: Tongue) -> Mapping[str, object]:

@@ -8,6 +8,7 @@ from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
+from ntwrules.model.seats import Seating
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.time_n_space.variant import (
     GOODS,
@@ -113,21 +114,40 @@ def _enough_to_deal(it: Assembly, fields: dict[str, Any], players: int) -> bool:
     return True
 
 
+def _moons(fields: dict[str, Any], seating: Seating) -> int:
+    """How many moons those who play can reach (M5)."""
+    players, absent = seating.players, set(SEAT_PLAN.seats) - set(seating.seats)
+    holes = ({hole.start, hole.end} for hole in fields["edges"])
+    places = {place for ends in holes if not ends & absent for place in ends}
+    places |= {f"{MOON}{number}" for number in range(1, players + 1)} if fields["ring"] else set()
+    return sum(map(bool, map(moon_number, places)))
+
+
+def _numbers_that_fit(fields: dict[str, Any]) -> list[int]:
+    """The nearest numbers of tiles, fewer and more, that make equal stacks with every number of players."""
+    dealt, every = len(fields["dealt"]), sum(tile.copies for tile in fields["tiles"])
+    tables = [(one.players * dealt, _moons(fields, one)) for one in fields["seatings"]]
+
+    def fits(number: int) -> bool:
+        return all(number > lying and moons and (number - lying) % moons == 0 for lying, moons in tables)
+
+    nearest = (next(filter(fits, numbers), None) for numbers in (range(every - 1, 0, -1), range(every + 1, 2 * every)))
+    return [number for number in nearest if number is not None]
+
+
 def _even(it: Assembly, fields: dict[str, Any]) -> None:
     """Tiles that are shuffled make equal stacks (S2), on the moons that those who play can reach (M5)."""
     for seating in fields["seatings"]:
-        players, absent = seating.players, set(SEAT_PLAN.seats) - set(seating.seats)
-        holes = ({hole.start, hole.end} for hole in fields["edges"])
-        places = {place for ends in holes if not ends & absent for place in ends}
-        places |= {f"{MOON}{number}" for number in range(1, players + 1)} if fields["ring"] else set()
-        moons = sum(map(bool, map(moon_number, places)))
+        players, moons = seating.players, _moons(fields, seating)
         tiles = sum(tile.copies for tile in fields["tiles"]) - players * len(fields["dealt"])
         if tiles and (not moons or tiles % moons):
             own = [said.at for tile in it.overlay.items("tile").values() for said in tile.values()]
             last = [at for at in own if at.source == it.source][-1:]
             beyond = _beyond_the_ring(it, fields) if fields["ring"] and not last else {}
             at = next(iter((*last, *beyond)), None) or _at(it, "ruling.stacks", "ruling.ring", "players")
-            it.find("NTW264", at, rule="S2", n_found=tiles, n_moons=moons, n_players=players)
+            fit = tuple(map(str, _numbers_that_fit(fields)))
+            hint, some = ("help_fit", {"fit": fit}) if fit else ("help", {})
+            it.find("NTW264", at, rule="S2", hint=hint, n_found=tiles, n_moons=moons, n_players=players, **some)
             it.say.propose("NTW264", *beyond.get(at, ()))
             return
 

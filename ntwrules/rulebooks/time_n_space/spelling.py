@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from ntwrules.model.actions.action import Action
@@ -41,6 +42,20 @@ def _tile(tile: Tile) -> Readable:
     return SAID.text("buildings.tile", goods=Texts(**goods), key=tile.key)
 
 
+def _by_colours(tile: Tile) -> tuple[str, ...]:
+    """What a plant makes in front, and then what it makes behind besides: that is what can be seen of it."""
+    behind = list(tile.then_makes)
+    for good in tile.makes:
+        if good in behind:
+            behind.remove(good)
+    return (*tile.makes, *behind) if tile.makes and not tile.names else ()
+
+
+def _colours(tile: Tile) -> Texts:
+    """The same in words, in one word."""
+    return Texts(**{each: "-".join(_ways(good)[0].read(each) for good in _by_colours(tile)) for each in TONGUES})
+
+
 def _names(variant: TimeVariant) -> Names:
     things = {key: _ways(key) for key in _THINGS}
     places = {place for hole in variant.edges for place in (hole.start, hole.end)}
@@ -57,7 +72,10 @@ def _names(variant: TimeVariant) -> Names:
     for kind in KINDS:
         for number, slot in enumerate((one.key for one in variant.centre if one.kind == kind), 1):
             also |= {"-".join(SAID(f"buildings.{kind}", each, slot=number).split()): slot for each in TONGUES}
-    return Names({"word": called}, _WRITTEN, also={"word": also})
+    shorter = {tile.key: _colours(tile) for tile in variant.tiles if _by_colours(tile)}
+    alike = Counter(shorter.values())
+    also |= {said.read(each): key for key, said in shorter.items() if alike[said] == 1 for each in TONGUES}
+    return Names({"word": called}, _WRITTEN, shorter={"word": shorter}, also={"word": also})
 
 
 class Spelling:
@@ -70,6 +88,29 @@ class Spelling:
 
     def __init__(self, variant: TimeVariant) -> None:
         self.names = _names(variant)
+        self._tiles = {tile.key: tile for tile in variant.tiles if _by_colours(tile)}
+
+    def tiles_of(self, text: str) -> list[str]:
+        """The tiles that have the colours of a text in front, in any order, and behind what is named besides."""
+        plain = [part for part in _PARTS.findall(text.casefold().replace("-", " ")) if part not in VERBS.between]
+        return self._coloured(self._keys(plain, strictly=False) or ())
+
+    def is_plant(self, tile: str) -> bool:
+        """Is it a plant that is called by its colours?"""
+        return tile in self._tiles
+
+    def colours(self, key: str, tongue: Tongue) -> str:
+        """What can be seen of a tile, in one word."""
+        return _colours(self._tiles[key]).read(tongue)
+
+    def _coloured(self, keys: Sequence[str]) -> list[str]:
+        goods = [key for key in keys if key in GOODS]
+        return [
+            key
+            for key, tile in self._tiles.items()
+            if sorted(goods[: len(tile.makes)]) == sorted(tile.makes)
+            and goods[len(tile.makes) :] in ([], [*_by_colours(tile)[len(tile.makes) :]])
+        ]
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """How an action is typed by the one whose it is."""
@@ -99,7 +140,18 @@ class Spelling:
             action = None if keys is None else _fitting(state, seat, verb, keys) or _written(state, seat, verb, keys)
             if action is not None:
                 return action
+        found = self._tile_that_came(state, plain) if state.to_act == "chance" else None
+        if found is not None:
+            return found
         raise MalformedAction(said)
+
+    def _tile_that_came(self, state: TimeState, parts: Sequence[str]) -> Action | None:
+        """A tile that chance may give, by its colours; nothing where they do not tell which it is."""
+        keys = self._keys([part for part in parts if part not in VERBS.read], strictly=False) or ()
+        tiles, others = self._coloured(keys), {key for key in keys if key not in GOODS}
+        told = [(one, {one.key, *one.words}) for one in state.actions]
+        found = [one for one, words in told if others <= words and words & {*tiles}]
+        return found[0] if len(found) == 1 else None
 
     def _keys(self, parts: Sequence[str], *, strictly: bool) -> list[str] | None:
         """What the words mean, for each as many as make a name; None where *strictly* something is called nothing."""

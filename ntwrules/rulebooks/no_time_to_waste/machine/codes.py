@@ -65,6 +65,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "team-mate": ("R1", "teams"), "in-camp": ("R1", ""), "under-water": ("F7", ""),
     "not-strongest": ("R3", "card.{key}.uses"), "other-pawn": ("R5", ""), "too-far": ("R5", ""),
     "kept": ("G", "{slot}"), "not-held-before": ("C4", "{slot}"), "no-throw": ("D1", "dice.0"),
+    "dice-count": ("D1", "dice.0"), "no-such-number": ("D1", "{slot}"),
     "no-face": ("T7", "{slot}"), "no-duel": ("R4", "duel"), "not-in-pile": ("C5", "{slot}"),
     "other-deck": ("B8", "{slot}"),
 }  # fmt: skip

@@ -91,7 +91,14 @@ class Rolling(Frame):
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        return state.refuse("no-throw")
+        dice, shown = state.table.game.variant.dice, action.numbers
+        if state.table.game.rolls.digital:
+            return state.refuse("no-throw")
+        if len(shown) != len(dice):
+            return state.refuse("dice-count", count=len(shown), dice=len(dice))
+        at = next(i for i, die in enumerate(dice) if shown[i] not in die.faces)
+        faces = "/".join(map(str, dice[at].faces))
+        return state.refuse("no-such-number", die=dice[at].name, faces=faces, number=shown[at], slot=f"dice.{at}")
 
 
 @frozen
