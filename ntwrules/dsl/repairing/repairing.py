@@ -5,12 +5,7 @@ The first mistake is mended in a copy of the text, the copy is read again, and s
 mistake is never told, and every repair that is told was seen to work.
 """
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
-from operator import itemgetter
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define, evolve
 
@@ -19,15 +14,15 @@ from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.repairing.agreeing import agreeing
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.borrowed import Way, borrowed
+from ntwrules.dsl.repairing.judging import HEADING, further, is_told, of_words, only, opened, worse
 from ntwrules.dsl.repairing.keeping import loses_a_number
-from ntwrules.dsl.repairing.likeness import bare, everyday, mean_the_same, number_in_words, same_word
+from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.parents import based_on, games_of, of_another_game, usual
-from ntwrules.dsl.repairing.pasted import cleaned, least
+from ntwrules.dsl.repairing.pasted import cleaned
 from ntwrules.dsl.repairing.proposing import AS_LIKELY, IN_ANOTHER_BLOCK, MOST_WAYS, Proposer, Repair
 from ntwrules.dsl.repairing.telling import as_written, instead, meant_lines
-from ntwrules.dsl.repairing.told import told_words
-from ntwrules.dsl.text.edits import Edit, applied, before, exchanged_word
+from ntwrules.dsl.repairing.translating import Translator
+from ntwrules.dsl.text.edits import Edit, applied, exchanged_word
 from ntwrules.dsl.text.source import Place, Source
 
 __all__ = ["repaired"]
@@ -35,12 +30,6 @@ __all__ = ["repaired"]
 #: How many marks may be read, in all, while repairs are tried: some tenths of a second.
 _MOST_READ = 200_000
 _MOST_MENDED = 40
-#: So many notations may stand in one another; of more ways to read one, it is not tried to mend what else is wrong.
-_DEEPEST, _MOST_IN_PART = 2, 6
-#: … nor are more mistakes mended, in all, in what is written anew.
-_MOST_PARTS = 16
-#: A word that was dropped on the way counts as so many that were put in.
-_DROPPED = 3
 #: What is said of words that a game does not know, or knows elsewhere.
 _OF_ANOTHER_GAME = frozenset({"NTW102", "NTW113", "NTW115", "NTW116", "NTW121"})
 #: A guess that is less likely than this is not told; of what is not a mistake of words, only the likeliest.
@@ -49,19 +38,10 @@ _DEAREST_HEADING, _DEAREST, _DEAREST_NAME = 5.0, 3.2, 1.8
 _BESIDES = 0.15
 #: Of ways that are no further apart, the one counts of which nothing foolish comes, unless all are far-fetched.
 _NEARLY, _FAR = 0.15, 1.0
-#: What it costs that something is wrong in a block that nobody had looked at before.
-_UNREAD = 0.1
 #: What is said of a clause that changes nothing: whatever else is foolish about it tells more.
 _IDLE = "NTW880"
-#: What is said of the first lines, on which all others rest.
-_HEADING = ("NTW0", "NTW101", "NTW4")
 #: What is said where something stands there twice, or a brace is wrong.
 _LESS = frozenset({"NTW104", "NTW105", "NTW110", "NTW111", "NTW120"})
-#: What is said of numbers that do not fit.
-_OF_NUMBERS = ("NTW2", "NTW5", "NTW6")
-_WORD = re.compile(r"(?!x[0-9])[^\W_]+|(?<=x)[0-9]+")
-_DEPTH = {"{": 1, "}": -1}
-_FIGURES, _LETTERS = re.compile("[0-9]+"), re.compile(r"[^\W\d_]+")
 
 #: Ways to mend a mistake: how unlikely each is, and what becomes of it.
 _Found = list[tuple[float, Repair, Attempt]]
@@ -83,9 +63,7 @@ class _Repairer:
 
         told: What was found so far, with what mends it.
 
-        deep: How many notations are being read, one in another.
-
-        parts: How many mistakes may still be mended in lines that were in another notation.
+        translator: Reads what is in another notation.
 
         given_up: What need not be looked at again: its code, and where it stands in the text as it was written.
     """
@@ -94,9 +72,8 @@ class _Repairer:
     text: Text
     proposer: Proposer
     left: int = _MOST_READ
-    deep: int = 0
-    parts: int = _MOST_PARTS
     told: list[Diagnostic] = Factory(list)
+    translator: Translator = Factory(Translator, takes_self=True)
     given_up: set[tuple[str, int]] = Factory(set)
 
     def tried(self, attempt: Attempt, edits: tuple[Edit, ...], *, lint: bool = False) -> Attempt | None:
@@ -116,11 +93,12 @@ class _Repairer:
         expected = dict(finding.words).get("expected")
         if finding.code == "NTW102" and isinstance(expected, tuple) and len(expected) > 1:
             return None  # a word that is half said: which one is meant, only the author knows
-        here = self.from_elsewhere(attempt, finding)
+        heading, words = finding.code.startswith(HEADING), of_words(finding)
+        said = () if heading else self.proposer.said_by_parents(attempt, finding)
+        here = None if heading else self.translator.read(attempt, finding, said)
         if here is not None:
             return here if here is not attempt else None
-        heading, of_words = finding.code.startswith(_HEADING), _of_words(finding)
-        dearest = _DEAREST_HEADING if heading else _DEAREST if of_words else _DEAREST_NAME
+        dearest = _DEAREST_HEADING if heading else _DEAREST if words else _DEAREST_NAME
         found: _Found = []
         more = _BESIDES * (len(attempt.errors) > 1)
         for repair in sorted(self.proposer.proposed(attempt, finding), key=lambda repair: repair.cost):
@@ -128,38 +106,39 @@ class _Repairer:
                 (cost + max(_NEARLY, other.doubt) + more for cost, other, _ in found), default=dearest
             ):
                 break
-            if repair.told and not _is_told(attempt, repair.edits):
+            if repair.told and not is_told(attempt, repair.edits):
                 continue
-            if of_words and finding.code not in _LESS and self.loses_a_number(attempt, repair.edits):
+            if words and finding.code not in _LESS and self.loses_a_number(attempt, repair.edits):
                 continue
             after = self.tried(attempt, repair.edits)
             if after is None:
                 break
-            opened = _opened(attempt, finding, repair.edits)
+            block = opened(attempt, finding, repair.edits)
             if (
-                opened
-                and not opened.renamed
-                and opened.clauses <= sum(one.at.start in opened.inside(after) for one in after.errors)
+                block
+                and not block.renamed
+                and block.clauses <= sum(one.at.start in block.inside(after) for one in after.errors)
             ):
                 continue  # nothing in it belongs in such a block
-            worse = _worse(attempt, finding, after, opened.inside(after) if opened and opened.renamed else range(0))
+            doubt = worse(attempt, finding, after, block.inside(after) if block and block.renamed else range(0))
             if after.denies_a_name(finding.at.position[0]):
                 continue
             if repair.whole and after.errors:
                 continue
             if repair.strict and not self.brings_nothing(attempt, finding, after):
                 continue
-            if worse and repair.edits in finding.proposes:
+            if doubt and repair.edits in finding.proposes:
                 continue  # who proposes something knows the game, and nothing else comes of it
-            if worse is not None and repair.cost + worse <= dearest:
+            if doubt is not None and repair.cost + doubt <= dearest:
                 besides = len(attempt.errors) - len(after.errors) > 1
-                found.append((repair.cost + worse - more * besides, repair, after))
+                found.append((repair.cost + doubt - more * besides, repair, after))
         if not found:
             return None
         found = self.sounder(attempt, found)
         least, repair, best = min(found, key=lambda one: one[0])
-        doubt = repair.doubt if best.compiled.fingerprint else AS_LIKELY  # what else is wrong makes all look alike
-        return _only([after for cost, _, after in found if cost <= least + doubt])
+        # What else is wrong makes all look alike.
+        further_off = repair.doubt if best.compiled.fingerprint else AS_LIKELY
+        return only([after for cost, _, after in found if cost <= least + further_off])
 
     def loses_a_number(self, attempt: Attempt, edits: tuple[Edit, ...]) -> bool:
         """Is a number gone that was written, and stands for something in this game?"""
@@ -170,58 +149,9 @@ class _Repairer:
         known = attempt.marks(attempt.errors)
         if finding.code != IN_ANOTHER_BLOCK:
             return after.marks(after.errors) <= known
-        fresh = [one for one in after.errors if _of_words(one) and after.mark(one) not in known]
+        fresh = [one for one in after.errors if of_words(one) and after.mark(one) not in known]
         mended = self.mended(after, fresh[0]) if fresh and fresh[0].code != IN_ANOTHER_BLOCK else None
-        return not fresh or (mended is not None and mended.marks(filter(_of_words, mended.errors)) <= known)
-
-    def from_elsewhere(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
-        """
-        The text with a line, or several, in the notation of the language instead of another one.
-
-        None where it is not in such a notation; the text itself where it is, and nobody knows what is meant.
-        """
-        if finding.code.startswith(_HEADING) or self.deep >= _DEEPEST:
-            return None
-        ways = [*borrowed(attempt.passage(finding, self.proposer.said_by_parents(attempt, finding)))]
-        right = [after for way in ways if not way.whole and (after := self.written_anew(attempt, way))]
-        whole = filter(None, (self.written_anew(attempt, way) for way in ways if way.whole))
-        right = right or [*islice(whole, 1)]
-        said = (self.written_anew(attempt, way, fitting=False) for way in ways if not way.whole and not right)
-        right = right or [*filter(None, said)]
-        if not right:
-            self.deep += 1
-            part = [way for way in ways if not way.whole][:_MOST_IN_PART]
-            found = [(way, self.written_anew(attempt, way, in_part=True)) for way in part]
-            self.deep -= 1
-            told = [(_reworded(attempt, way, after), after) for way, after in found if after]
-            right = [after for cost, after in told if cost == min(told, key=itemgetter(0))[0]]
-        nothing_else = finding.code != IN_ANOTHER_BLOCK and any(way.sure for way in ways)
-        return _only(right) or (attempt if nothing_else else None)
-
-    def written_anew(
-        self, attempt: Attempt, way: Way, *, in_part: bool = False, fitting: bool = True
-    ) -> Attempt | None:
-        """
-        The text with other lines in which nothing is wrong, or no word where what is said need not be *fitting*.
-
-        *in_part*, what else the lines say is mended as well.
-        """
-        text = attempt.file.source.text
-        lines = text.split("\n")
-        meant = "\n".join((*lines[: way.first], *way.lines, *lines[way.last :]))
-        after = self.tried(attempt, (least(text, meant),))
-        after = Attempt(after.compiled) if after else None
-        for _ in range(_MOST_MENDED):
-            found = _wrong(after, way.first, len(lines) - way.last) if after else iter(())
-            wrong = next((one for one in found if fitting or one.code.startswith("NTW1")), None)
-            if after is None or wrong is None:
-                break
-            self.parts -= in_part
-            after = self.mended(after, wrong) if in_part and self.parts > 0 else None
-        if after is None or not _was_read(after, way, len(lines) - way.last):
-            return None
-        after = self.tried(attempt, (least(text, after.file.source.text),))
-        return after if after and _further(attempt, after) else None
+        return not fresh or (mended is not None and mended.marks(filter(of_words, mended.errors)) <= known)
 
     def sounder(self, attempt: Attempt, found: _Found) -> _Found:
         """Of ways nearly as likely as the likeliest, those that leave least behind that is wrong or foolish."""
@@ -242,7 +172,7 @@ class _Repairer:
         """Text that was copied from elsewhere without what came along; told once."""
         kinds, edits = cleaned(attempt.file.source.text)
         after = self.tried(attempt, edits) if edits else None
-        if after is None or not _further(attempt, after):
+        if after is None or not further(attempt, after):
             return attempt
         say = Diagnostics(attempt.errors[0].tongue)
         line = attempt.file.source.position(edits[0].start)[0]
@@ -276,7 +206,7 @@ class _Repairer:
             if finding is None:
                 break
             mended = self.mended(attempt, finding)
-            mended = self.by_habit(attempt, mended) if mended and _of_words(finding) else mended
+            mended = self.by_habit(attempt, mended) if mended and of_words(finding) else mended
             self.tell(attempt, finding, mended.steps[-1] if mended else ())
             attempt = mended or attempt
         for finding in tuple(self.untold(attempt)):
@@ -320,9 +250,9 @@ class _Repairer:
         for ways in self.proposer.sensible(attempt, finding):
             tried = [self.tried(attempt, way, lint=True) for way in ways]
             found = [it for it in tried if it and not it.errors and it.marks(it.warnings) <= known]
-            only = _only(found)
-            if only or (found and not finding.proposes):
-                return only
+            right = only(found)
+            if right or (found and not finding.proposes):
+                return right
         return None
 
     def untold(self, attempt: Attempt) -> Iterator[Diagnostic]:
@@ -349,179 +279,6 @@ class _Repairer:
     def source(self) -> Source:
         """The text as it was written."""
         return self.compiler.file(self.text).source
-
-
-def _wrong(attempt: Attempt, first: int, behind: int) -> Iterator[Diagnostic]:
-    """What is wrong with the lines from the *first* on, without those that stand *behind*."""
-    last = attempt.file.source.text.count("\n") + 1 - behind
-    return (one for one in attempt.errors if first < attempt.file.source.position(one.at.start)[0] <= last)
-
-
-def _was_read(attempt: Attempt, way: Way, behind: int) -> bool:
-    """Is anything said in lines that were written anew? Behind a mistake, lines may not have been looked at."""
-    source, last = attempt.file.source, attempt.file.source.text.count("\n") + 1 - behind
-    said = (source.position(one.at.start)[0] for one in attempt.file.statements if one.at.source is source)
-    before = (source.position(one.at.start)[0] <= way.first for one in attempt.errors if one.code.startswith("NTW1"))
-    return any(way.first < line <= last for line in said) or not any(before)
-
-
-def _reworded(attempt: Attempt, way: Way, after: Attempt) -> int:
-    """How many words of a way to read some lines were not meant, and how many more are."""
-    words = Counter(_WORD.findall(after.file.source.text))
-    words.subtract(_WORD.findall(attempt.file.source.text))
-    lines = attempt.file.source.text.split("\n")[way.first : way.last]
-    words.update(_WORD.findall("\n".join(lines)))
-    words.subtract(_WORD.findall("\n".join(way.lines)))
-    return sum(many if many > 0 else -_DROPPED * many for many in words.values())
-
-
-def _only(ways: Sequence[Attempt]) -> Attempt | None:
-    """The only game that comes of several ways, or the only one of which people are told what was written anew."""
-
-    def game(way: Attempt) -> str:
-        """As long as something else is wrong there is none, only what is said so far."""
-        said = ((one.slot, getattr(one, "value", None)) for one in way.file.statements)
-        return way.compiled.fingerprint or repr([*said])
-
-    told = [way for way in ways if way.earlier and _is_told(way.earlier, way.steps[-1])]
-    most = max((len(way.steps[-1]) for way in told), default=0)
-    for some in (ways, told, [way for way in told if len(way.steps[-1]) == most]):
-        if len({*map(game, some)}) == 1:
-            return some[0]
-    return None
-
-
-def _further(attempt: Attempt, after: Attempt) -> bool:
-    """Is less wrong than before, or only what stands further down, in a file that begins well?"""
-    first, then = (min(at.origin(one.at.start) for one in at.errors) if at.errors else -1 for at in (attempt, after))
-    begins = not any(one.code.startswith(_HEADING) for one in after.errors)
-    return len(after.errors) < len(attempt.errors) or (begins and then > first)
-
-
-def _is_told(attempt: Attempt, edits: tuple[Edit, ...]) -> bool:
-    """Are people told every word and number that changes put into a text? What only changes places was there."""
-    text = attempt.file.source.text
-    more = Counter(_WORD.findall(applied(text, edits))) - Counter(_WORD.findall(text))
-    told = told_words(text)
-    return all(any(same_word(bare(word), other, attempt.speech) for other in told) for word in more)
-
-
-class _Opened(NamedTuple):
-    """
-    A block of which the name is repaired.
-
-    Attributes:
-        start: Where what stands in it begins.
-
-        end: … and ends.
-
-        clauses: On how many lines something stands in it.
-
-        renamed: Does its new name mean the same?
-    """
-
-    start: int
-    end: int
-    clauses: int
-    renamed: bool
-
-    def inside(self, after: Attempt) -> range:
-        """Where what stands in it stands once its name is repaired."""
-        more = sum(len(edit.text) - (edit.end - edit.start) for edit in after.steps[-1])
-        return range(self.start + more, self.end + more)
-
-
-def _opened(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) -> _Opened | None:
-    """The block that a finding opens, where only its name is repaired."""
-    text = attempt.file.source.text
-    opens = re.match(r"\s*\{", text[finding.at.end :])
-    changed = exchanged_word(text, edits)
-    if opens is None or changed is None or edits[0].end > finding.at.end:
-        return None
-    start, depth = finding.at.end + opens.end(), 1
-    end = len(text)
-    for brace in re.finditer(r"[{}]", text[start:]):
-        depth += _DEPTH[brace[0]]
-        if not depth:
-            end = start + brace.start()
-            break
-    lines = sum(bool(line.strip()) for line in text[start:end].split("\n"))
-    was, now = map(bare, changed)
-    return _Opened(start, end, lines, mean_the_same(was, now, attempt.speech))
-
-
-def _worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) -> float | None:
-    """
-    What makes a repair less likely: mistakes that were not there before; None when it mends nothing.
-
-    Another line that had a mistake may have others now: its turn comes. So it does for numbers that do not fit, which
-    nobody looks at as long as words are wrong, and for what was *unread* before, in a block that nobody knew.
-    """
-    if any(after.mark(one) == attempt.mark(finding) for one in after.errors):
-        return None
-    source, known = attempt.file.source, attempt.marks(attempt.errors)
-    line = source.position(finding.at.start)[0]
-    hidden = range(line + 1, _closed(attempt, finding) + 1) if _is_called_otherwise(attempt, finding, after) else ()
-    were = Counter(source.position(one.at.start)[0] for one in attempt.errors)
-    of_words = _of_words(finding)
-    none_at_all = [one for one in after.errors if of_words and _made_up(one, source) and after.mark(one) not in known]
-    looked_at = [one for one in after.errors if not (of_words and one.code.startswith(_OF_NUMBERS))] + none_at_all
-    looked_at = [one for one in looked_at if one.at.start not in unread]
-    places = [(source.position(before(after.steps[-1], one.at.start))[0], one) for one in looked_at]
-    behind_the_name = sum(at in hidden for at, _ in places)
-    places = [(at, one) for at, one in places if at not in hidden]
-    are = Counter(at for at, _ in places)
-    more = sum(are[at] if at == line else min(are[at], were[at] or are[at]) for at in are) - were.total()
-    fresh = [at for at, one in places if after.mark(one) not in known and (at == line or not were[at])]
-    here = fresh.count(line)
-    if more >= 0 and here:
-        return None
-    each = 0.0 if finding.code.startswith(_HEADING) else 1.8 if of_words else 0.8
-    return (
-        _UNREAD * behind_the_name
-        + 0.3 * len(fresh)
-        + 0.6 * here
-        + (0.75 * are[line] if of_words else 0)
-        + each * max(0, more + 1)
-    )
-
-
-def _is_called_otherwise(attempt: Attempt, finding: Diagnostic, after: Attempt) -> bool:
-    """Does a block that nobody knew get the name by which it goes here? What stands in it was not looked at yet."""
-    was, now = (one.file.source.text[finding.at.start :].partition("{")[0].strip() for one in (attempt, after))
-    return (
-        finding.code == "NTW113"
-        and was != now in attempt.blocks
-        and mean_the_same(bare(was), bare(now), attempt.speech)
-    )
-
-
-def _closed(attempt: Attempt, finding: Diagnostic) -> int:
-    """The line in which the block ends that begins at a mistake."""
-    depth, position = 0, attempt.file.source.position
-    for mark in attempt.file.parsed.marks if attempt.file.parsed else ():
-        if mark.start >= finding.at.start:
-            depth += (mark.text == "{") - (mark.text == "}")
-            if mark.text == "}" and depth <= 0:
-                return position(mark.start)[0]
-    return 0
-
-
-def _in_figures(text: str) -> Iterator[str]:
-    """The numbers of a text that are written in words."""
-    return (str(number) for word in {*_LETTERS.findall(text)} if (number := number_in_words(word)) is not None)
-
-
-def _of_words(finding: Diagnostic) -> bool:
-    return finding.code.startswith("NTW1")
-
-
-def _made_up(finding: Diagnostic, source: Source) -> bool:
-    """Is it about a number that nobody wrote, in figures or in words, or about none at all?"""
-    number = finding.at.text
-    if not finding.code.startswith(_OF_NUMBERS) or not number.isdecimal():
-        return False
-    return number == "0" or number not in {*_FIGURES.findall(source.text), *_in_figures(source.text)}
 
 
 def _lasting(attempt: Attempt, finding: Diagnostic) -> tuple[str, str, int]:

@@ -1,0 +1,175 @@
+"""Which of several ways to mend a text is the better one: what each makes of it, and what it makes up."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.repairing.attempt import Attempt
+from ntwrules.dsl.repairing.likeness import bare, mean_the_same, number_in_words, same_word
+from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.text.edits import Edit, applied, before, exchanged_word
+from ntwrules.dsl.text.source import Source
+
+__all__ = ["HEADING", "WORD", "further", "is_told", "of_words", "only", "opened", "worse"]
+
+#: What is said of the first lines, on which all others rest.
+HEADING = ("NTW0", "NTW101", "NTW4")
+#: What is said of numbers that do not fit.
+_OF_NUMBERS = ("NTW2", "NTW5", "NTW6")
+#: What it costs that something is wrong in a block that nobody had looked at before.
+_UNREAD = 0.1
+WORD = re.compile(r"(?!x[0-9])[^\W_]+|(?<=x)[0-9]+")
+_DEPTH = {"{": 1, "}": -1}
+_FIGURES, _LETTERS = re.compile("[0-9]+"), re.compile(r"[^\W\d_]+")
+
+
+def only(ways: Sequence[Attempt]) -> Attempt | None:
+    """The only game that comes of several ways, or the only one of which people are told what was written anew."""
+
+    def game(way: Attempt) -> str:
+        """As long as something else is wrong there is none, only what is said so far."""
+        said = ((one.slot, getattr(one, "value", None)) for one in way.file.statements)
+        return way.compiled.fingerprint or repr([*said])
+
+    told = [way for way in ways if way.earlier and is_told(way.earlier, way.steps[-1])]
+    most = max((len(way.steps[-1]) for way in told), default=0)
+    for some in (ways, told, [way for way in told if len(way.steps[-1]) == most]):
+        if len({*map(game, some)}) == 1:
+            return some[0]
+    return None
+
+
+def further(attempt: Attempt, after: Attempt) -> bool:
+    """Is less wrong than before, or only what stands further down, in a file that begins well?"""
+    first, then = (min(at.origin(one.at.start) for one in at.errors) if at.errors else -1 for at in (attempt, after))
+    begins = not any(one.code.startswith(HEADING) for one in after.errors)
+    return len(after.errors) < len(attempt.errors) or (begins and then > first)
+
+
+def is_told(attempt: Attempt, edits: tuple[Edit, ...]) -> bool:
+    """Are people told every word and number that changes put into a text? What only changes places was there."""
+    text = attempt.file.source.text
+    more = Counter(WORD.findall(applied(text, edits))) - Counter(WORD.findall(text))
+    told = told_words(text)
+    return all(any(same_word(bare(word), other, attempt.speech) for other in told) for word in more)
+
+
+class _Opened(NamedTuple):
+    """
+    A block of which the name is repaired.
+
+    Attributes:
+        start: Where what stands in it begins.
+
+        end: … and ends.
+
+        clauses: On how many lines something stands in it.
+
+        renamed: Does its new name mean the same?
+    """
+
+    start: int
+    end: int
+    clauses: int
+    renamed: bool
+
+    def inside(self, after: Attempt) -> range:
+        """Where what stands in it stands once its name is repaired."""
+        more = sum(len(edit.text) - (edit.end - edit.start) for edit in after.steps[-1])
+        return range(self.start + more, self.end + more)
+
+
+def opened(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) -> _Opened | None:
+    """The block that a finding opens, where only its name is repaired."""
+    text = attempt.file.source.text
+    opens = re.match(r"\s*\{", text[finding.at.end :])
+    changed = exchanged_word(text, edits)
+    if opens is None or changed is None or edits[0].end > finding.at.end:
+        return None
+    start, depth = finding.at.end + opens.end(), 1
+    end = len(text)
+    for brace in re.finditer(r"[{}]", text[start:]):
+        depth += _DEPTH[brace[0]]
+        if not depth:
+            end = start + brace.start()
+            break
+    lines = sum(bool(line.strip()) for line in text[start:end].split("\n"))
+    was, now = map(bare, changed)
+    return _Opened(start, end, lines, mean_the_same(was, now, attempt.speech))
+
+
+def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) -> float | None:
+    """
+    What makes a repair less likely: mistakes that were not there before; None when it mends nothing.
+
+    Another line that had a mistake may have others now: its turn comes. So it does for numbers that do not fit, which
+    nobody looks at as long as words are wrong, and for what was *unread* before, in a block that nobody knew.
+    """
+    if any(after.mark(one) == attempt.mark(finding) for one in after.errors):
+        return None
+    source, known = attempt.file.source, attempt.marks(attempt.errors)
+    line = source.position(finding.at.start)[0]
+    hidden = range(line + 1, _closed(attempt, finding) + 1) if _is_called_otherwise(attempt, finding, after) else ()
+    were = Counter(source.position(one.at.start)[0] for one in attempt.errors)
+    words = of_words(finding)
+    none_at_all = [one for one in after.errors if words and _made_up(one, source) and after.mark(one) not in known]
+    looked_at = [one for one in after.errors if not (words and one.code.startswith(_OF_NUMBERS))] + none_at_all
+    looked_at = [one for one in looked_at if one.at.start not in unread]
+    places = [(source.position(before(after.steps[-1], one.at.start))[0], one) for one in looked_at]
+    behind_the_name = sum(at in hidden for at, _ in places)
+    places = [(at, one) for at, one in places if at not in hidden]
+    are = Counter(at for at, _ in places)
+    more = sum(are[at] if at == line else min(are[at], were[at] or are[at]) for at in are) - were.total()
+    fresh = [at for at, one in places if after.mark(one) not in known and (at == line or not were[at])]
+    here = fresh.count(line)
+    if more >= 0 and here:
+        return None
+    each = 0.0 if finding.code.startswith(HEADING) else 1.8 if words else 0.8
+    return (
+        _UNREAD * behind_the_name
+        + 0.3 * len(fresh)
+        + 0.6 * here
+        + (0.75 * are[line] if words else 0)
+        + each * max(0, more + 1)
+    )
+
+
+def _is_called_otherwise(attempt: Attempt, finding: Diagnostic, after: Attempt) -> bool:
+    """Does a block that nobody knew get the name by which it goes here? What stands in it was not looked at yet."""
+    was, now = (one.file.source.text[finding.at.start :].partition("{")[0].strip() for one in (attempt, after))
+    return (
+        finding.code == "NTW113"
+        and was != now in attempt.blocks
+        and mean_the_same(bare(was), bare(now), attempt.speech)
+    )
+
+
+def _closed(attempt: Attempt, finding: Diagnostic) -> int:
+    """The line in which the block ends that begins at a mistake."""
+    depth, position = 0, attempt.file.source.position
+    for mark in attempt.file.parsed.marks if attempt.file.parsed else ():
+        if mark.start >= finding.at.start:
+            depth += (mark.text == "{") - (mark.text == "}")
+            if mark.text == "}" and depth <= 0:
+                return position(mark.start)[0]
+    return 0
+
+
+def _in_figures(text: str) -> Iterator[str]:
+    """The numbers of a text that are written in words."""
+    return (str(number) for word in {*_LETTERS.findall(text)} if (number := number_in_words(word)) is not None)
+
+
+def of_words(finding: Diagnostic) -> bool:
+    """Is it about words, rather than about what they say?"""
+    return finding.code.startswith("NTW1")
+
+
+def _made_up(finding: Diagnostic, source: Source) -> bool:
+    """Is it about a number that nobody wrote, in figures or in words, or about none at all?"""
+    number = finding.at.text
+    if not finding.code.startswith(_OF_NUMBERS) or not number.isdecimal():
+        return False
+    return number == "0" or number not in {*_FIGURES.findall(source.text), *_in_figures(source.text)}

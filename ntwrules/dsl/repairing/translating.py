@@ -1,0 +1,131 @@
+"""
+Lines in a notation from elsewhere, written anew in that of the language, and tried out.
+
+What else such lines say in other words is mended as on any line, by whoever tries.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from operator import itemgetter
+from typing import Protocol
+
+from attrs import define
+
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.repairing.attempt import Attempt
+from ntwrules.dsl.repairing.borrowed import Way, borrowed
+from ntwrules.dsl.repairing.judging import WORD, further, only
+from ntwrules.dsl.repairing.pasted import least
+from ntwrules.dsl.repairing.proposing import IN_ANOTHER_BLOCK
+from ntwrules.dsl.text.edits import Edit
+
+__all__ = ["Translator"]
+
+#: So many notations may stand in one another; of more ways to read one, it is not tried to mend what else is wrong.
+_DEEPEST, _MOST_IN_PART = 2, 6
+#: … nor are more mistakes mended, in all, in what is written anew.
+_MOST_PARTS, _MOST_MENDED = 16, 40
+#: A word that was dropped on the way counts as so many that were put in.
+_DROPPED = 3
+
+
+class _Tries(Protocol):
+    """Who tries changes out, and mends what is wrong."""
+
+    def tried(self, attempt: Attempt, edits: tuple[Edit, ...]) -> Attempt | None:
+        """The text after some changes."""
+
+    def mended(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
+        """The text without a mistake."""
+
+
+@define
+class Translator:
+    """
+    Reads what stands in another notation.
+
+    Attributes:
+        tries: Tries out what comes of it.
+
+        deep: How many notations are being read, one in another.
+
+        parts: How many mistakes may still be mended in lines that were in another notation.
+    """
+
+    tries: _Tries
+    deep: int = 0
+    parts: int = _MOST_PARTS
+
+    def read(self, attempt: Attempt, finding: Diagnostic, clauses: Iterable[str]) -> Attempt | None:
+        """
+        The text with a line, or several, in the notation of the language instead of another one.
+
+        None where it is not in such a notation; the text itself where it is, and nobody knows what is meant.
+        """
+        if self.deep >= _DEEPEST:
+            return None
+        ways = [*borrowed(attempt.passage(finding, clauses))]
+        right = [after for way in ways if not way.whole and (after := self._written_anew(attempt, way))]
+        whole = filter(None, (self._written_anew(attempt, way) for way in ways if way.whole))
+        right = right or [*islice(whole, 1)]
+        said = (self._written_anew(attempt, way, fitting=False) for way in ways if not way.whole and not right)
+        right = right or [*filter(None, said)]
+        if not right:
+            self.deep += 1
+            part = [way for way in ways if not way.whole][:_MOST_IN_PART]
+            found = [(way, self._written_anew(attempt, way, in_part=True)) for way in part]
+            self.deep -= 1
+            told = [(_reworded(attempt, way, after), after) for way, after in found if after]
+            right = [after for cost, after in told if cost == min(told, key=itemgetter(0))[0]]
+        nothing_else = finding.code != IN_ANOTHER_BLOCK and any(way.sure for way in ways)
+        return only(right) or (attempt if nothing_else else None)
+
+    def _written_anew(
+        self, attempt: Attempt, way: Way, *, in_part: bool = False, fitting: bool = True
+    ) -> Attempt | None:
+        """
+        The text with other lines in which nothing is wrong, or no word where what is said need not be *fitting*.
+
+        *in_part*, what else the lines say is mended as well.
+        """
+        text = attempt.file.source.text
+        lines = text.split("\n")
+        meant = "\n".join((*lines[: way.first], *way.lines, *lines[way.last :]))
+        after = self.tries.tried(attempt, (least(text, meant),))
+        after = Attempt(after.compiled) if after else None
+        for _ in range(_MOST_MENDED):
+            found = _wrong(after, way.first, len(lines) - way.last) if after else iter(())
+            wrong = next((one for one in found if fitting or one.code.startswith("NTW1")), None)
+            if after is None or wrong is None:
+                break
+            self.parts -= in_part
+            after = self.tries.mended(after, wrong) if in_part and self.parts > 0 else None
+        if after is None or not _was_read(after, way, len(lines) - way.last):
+            return None
+        after = self.tries.tried(attempt, (least(text, after.file.source.text),))
+        return after if after and further(attempt, after) else None
+
+
+def _wrong(attempt: Attempt, first: int, behind: int) -> Iterator[Diagnostic]:
+    """What is wrong with the lines from the *first* on, without those that stand *behind*."""
+    last = attempt.file.source.text.count("\n") + 1 - behind
+    return (one for one in attempt.errors if first < attempt.file.source.position(one.at.start)[0] <= last)
+
+
+def _was_read(attempt: Attempt, way: Way, behind: int) -> bool:
+    """Is anything said in lines that were written anew? Behind a mistake, lines may not have been looked at."""
+    source, last = attempt.file.source, attempt.file.source.text.count("\n") + 1 - behind
+    said = (source.position(one.at.start)[0] for one in attempt.file.statements if one.at.source is source)
+    before = (source.position(one.at.start)[0] <= way.first for one in attempt.errors if one.code.startswith("NTW1"))
+    return any(way.first < line <= last for line in said) or not any(before)
+
+
+def _reworded(attempt: Attempt, way: Way, after: Attempt) -> int:
+    """How many words of a way to read some lines were not meant, and how many more are."""
+    words = Counter(WORD.findall(after.file.source.text))
+    words.subtract(WORD.findall(attempt.file.source.text))
+    lines = attempt.file.source.text.split("\n")[way.first : way.last]
+    words.update(WORD.findall("\n".join(lines)))
+    words.subtract(WORD.findall("\n".join(way.lines)))
+    return sum(many if many > 0 else -_DROPPED * many for many in words.values())
