@@ -59,6 +59,12 @@ def errors(text):
         (BASIS, "opstelling { pawns 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { water op 204 t/m 211 }", "opstelling { water op 204..211 }"),
         # a thing and how many there are of it; what a number alone does not tell, nobody knows
+        (
+            based_on("eerste-spel"),
+            "dice { action die 2 bridges, two vests, terp, pump }",
+            "dice { action die bridge x2, vest x2, terp, pump }",
+        ),
+        (based_on("eerste-spel"), "deck objects { card bridge 7 }", "deck objects { card bridge x7 }"),
         (RIVIER, "sjadoefs 5", "beurt { een speler heeft 5 sjadoefs }"),
         (RIVIER, "5 sjadoefs per speler", "beurt { een speler heeft 5 sjadoefs }"),
         (RUIMTE, "zandlopers 3", "klok { iedereen heeft 3 zandlopers }"),

@@ -53,6 +53,8 @@ _MINUS = frozenset({"-", "–", "−", "minus", "min"})
 #: What stands between two things of which one is done after the other.
 _THEN = frozenset({";", "&", "+", ",", ".", "/", "->", "→"})
 _COUNT = re.compile(r"x[0-9]+")
+#: What is less like the name of a thing does not stand for it.
+_UNLIKE_A_NAME = 0.6
 
 
 class MarkedLine:
@@ -249,8 +251,18 @@ class MarkedLine:
     def said_otherwise(self, at: int) -> list[InOtherWords]:
         """What stands there in other words than the language has."""
         if at not in self._otherwise:
-            self._otherwise[at] = [*in_other_words(self.marks[at : self.last], self.speech), *self.as_percent(at)]
+            said = [*in_other_words(self.marks[at : self.last], self.speech), *self.as_percent(at)]
+            self._otherwise[at] = [*map(self.by_its_name, said)]
         return self._otherwise[at]
+
+    def by_its_name(self, said: InOtherWords) -> InOtherWords:
+        """`2 bridges`: so many of what is called `bridge` here."""
+        thing, *counts = said.words or ("",)
+        if len(counts) != 1 or not thing.isalpha() or self.is_known(thing) or thing in self.reading.words:
+            return said
+        likely = ((unlikeness(thing, title, self.speech), name) for title, name in self.names.items())
+        cost, name = min(((cost, name) for cost, name in likely if cost is not None), default=(_UNLIKE_A_NAME, ""))
+        return said._replace(words=(name, *counts)) if cost < _UNLIKE_A_NAME else said
 
     def as_percent(self, at: int) -> Iterator[InOtherWords]:
         """`0.75 of 4`: so many of a hundred."""
@@ -299,7 +311,7 @@ class MarkedLine:
             return _A_COUNT
         if mark.text.lower() in self.telling and mark.text not in self.names.values():
             return TELLING
-        if mark.text in self.small and mark.text not in self.names.values():
+        if (mark.text in self.small or number_in_words(mark.text) is not None) and mark.text not in self.names.values():
             return 1.2
         phrase = bare(mark.text)
         several = " " in phrase and any(True for _ in self.exactly(phrase))  # words that were joined

@@ -136,7 +136,7 @@ def as_count(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
         match = _COUNT.fullmatch(text) if len(marks) >= width else None
         if match and marks[0].kind != "count" and (width == 1) == (marks[0].kind in {"number", "glued"}):
             yield Written(
-                0.4 if width == 2 or marks[0].kind == "glued" else 0.8, width, "COUNT", f"x{match[1] or match[2]}"
+                0.4 if width == 2 or marks[0].kind == "glued" else 0.6, width, "COUNT", f"x{match[1] or match[2]}"
             )
 
 
@@ -281,9 +281,8 @@ def _numbered(phrase: str, speech: Speech) -> Iterator[tuple[str, ...]]:
 def _counted(marks: Sequence[Mark], small: frozenset[str]) -> Iterator[InOtherWords]:
     """`2x bridge`, `bridge x2`, `2 bridge`: so many of a thing, told before or behind it, or the thing so often."""
     first, second = marks[0], marks[1] if len(marks) > 1 and not marks[1].first else None
-    before = _COUNT.fullmatch(first.text) if first.kind in {"number", "glued", "count"} else None
-    if second is not None and second.kind == "word" and before:
-        many = before[1] or before[2]
+    many = _how_many(first)
+    if second is not None and second.kind == "word" and many:
         yield InOtherWords(0.5, 2, (second.text, f"x{many}"))
         if first.kind == "number" and second.text not in small:
             yield InOtherWords(0.6, 2, (second.text, many))
@@ -297,6 +296,15 @@ def _counted(marks: Sequence[Mark], small: frozenset[str]) -> Iterator[InOtherWo
         if behind:
             yield InOtherWords(0.5, 2, (behind[1] or behind[2], first.text))
         yield from (InOtherWords(0.5, 2, often) for often in _often(first.text, behind[1] if behind else "0"))
+
+
+def _how_many(mark: Mark) -> str:
+    """The number of `2x`, `x2`, `2` or `two`; nothing where there is none, or only an article."""
+    if mark.kind == "word":
+        number = number_in_words(mark.text)
+        return str(number) if number is not None and number > 1 else ""
+    match = _COUNT.fullmatch(mark.text) if mark.kind in {"number", "glued", "count"} else None
+    return (match[1] or match[2]) if match else ""
 
 
 def _so_long(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
