@@ -65,7 +65,8 @@ def everyday(speech: Speech) -> Mapping[str, Any]:
     written = (_written(), _written(speech.own) if speech.own else {})
     shared, own = (said.get(speech.tongue, said.get(SOURCE, {})) for said in written)
     joined = {kind: {**shared[kind], **own.get(kind, {})} for kind in ("said", "told")}
-    return {**shared, **own, **joined, "alike": (*shared["alike"], *own.get("alike", ()))}
+    both = {kind: (*own.get(kind, ()), *shared[kind]) for kind in ("alike", "rephrased")}
+    return {**shared, **own, **joined, **both}
 
 
 def is_unit(word: str) -> bool:

@@ -1,10 +1,10 @@
 """What a thing is called where it is told of, and elsewhere: by its title, or by the name of another one."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.dsl.repairing.likeness import Speech, bare, unlikeness
+from ntwrules.dsl.repairing.likeness import Speech, bare, name_of, unlikeness
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 
@@ -20,11 +20,15 @@ _KNOWN = 0.2
 
 
 def of_unknown(marks: Sequence[Mark], finding: Diagnostic) -> _Proposals:
-    """A thing under a name that nobody knows, which is the title of something in the file: `side vlto "Vlot"`."""
+    """A thing under a name that nobody knows, which is the title of something in the file, or behind it: `Half Turn "Half turn"`."""
     at = finding.at
     for key, title in pairwise(marks):
         if key.kind == "word" and title.kind == "string" and key.text != at.text and bare(title.text) == bare(at.text):
             yield _BY_ITS_TITLE, (Edit(key.start, key.end, at.text),)
+    words = [*takewhile(lambda mark: mark.kind == "word", (mark for mark in marks if mark.start >= at.start))]
+    title = next((mark for mark in marks if words and mark.start >= words[-1].end), None)
+    if title and title.kind == "string" and bare("".join(word.text for word in words)) == bare(title.text).replace(" ", ""):
+        yield _BY_ITS_TITLE, (Edit(words[0].start, words[-1].end, name_of(title.text)),)
 
 
 def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> _Proposals:

@@ -24,6 +24,7 @@ from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
+from ntwrules.dsl.repairing.rephrasing import rephrased
 from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
@@ -58,6 +59,8 @@ _ONLY_IF_TOLD = 1.0
 _UNLIKE = 0.3
 #: What no other words on the same line would mend.
 _NOT_OF_A_LINE = frozenset({"NTW110", "NTW111", "NTW120"})
+#: What it costs to turn a sentence into the order and words of a clause.
+_REPHRASED = 0.35
 #: What it costs to take a clause about several things for one about each.
 _APART = 1.2
 #: What is said where no clause begins as a line does.
@@ -240,7 +243,11 @@ class Proposer:
         only = _says_only_how_many(finding.at)
         sentence = f"{_opened_by(parsed, start)} {was}" if only else was  # of what the block is about
         told_of = () if only else counted(rulebook, was, speech)
-        for said in (*retold(rulebook, sentence, speech, attempt.names(line)), *told_of):
+        turned = [*rephrased(was, speech)]
+        yield from (Repair(_REPHRASED, (least(was, one, start),)) for one in turned)
+        names, block = attempt.names(line), _opened_by(parsed, start)
+        retellings = [told for one in (sentence, *turned) for told in retold(rulebook, one, speech, names, block)]
+        for said in (*retellings, *told_of):
             told = said._replace(line=in_number(said.line, vocabulary, parsed.tongue))
             doubt = _UNLIKE if told.cost > CHEAPEST else AS_LIKELY  # all that is said, and no more
             yield Repair(told.cost, (least(was, told.line, start),), doubt)

@@ -176,7 +176,7 @@ def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str], speech: 
             title = marks[width].text if titled else phrase
             alike = bare(title).replace(" ", "") == bare(phrase).replace(" ", "")
             yield Written(
-                0.5 + 0.1 * width if titled else 0.8 + 0.2 * width,
+                0.2 if titled and alike else 0.5 + 0.1 * width if titled else 0.8 + 0.2 * width,
                 width,
                 "NAME",
                 _key(title if alike else phrase, speech),

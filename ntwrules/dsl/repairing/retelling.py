@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, pairwise
 from math import log
+from os.path import commonprefix
 from typing import NamedTuple
 
 from attrs import frozen
@@ -32,18 +33,22 @@ _LONGEST = 240
 _SENTENCE = 2
 #: So much of both has to be the same.
 _LEAST_SHARED, _LEAST_DENIED = 0.55, 0.8
+#: … and less in the block in which the clause stands, where that is so much more than of any other clause of it.
+_LEAST_HERE, _CLEAR = 0.38, 0.12
 #: In other words than its own, a clause is told less surely.
 _NOT_ITS_OWN = 0.05
 #: The first ways of a clause are its own words, in phrases and one by one.
 _ITS_OWN = 2
 _MOST, _LONGEST_PHRASE = 5, 7
-CHEAPEST, _DEARER, _THE_OTHER_ONE = 1.6, 3.5, 0.2
+CHEAPEST, _DEARER, _DEARER_HERE, _THE_OTHER_ONE = 1.6, 3.5, 2.4, 0.2
+#: What it costs to take a sentence for a clause of another block than that in which it stands.
+_IN_ANOTHER = 0.2
 #: What it costs to leave out that something is for everybody.
 _WITHOUT_WHOM = 0.3
-#: Words that are so much alike are the same here.
-_ALIKE = 0.85
+#: Words that are so much alike are the same here, and those that share so many letters and end otherwise.
+_ALIKE, _ROOT, _ENDING = 0.85, 4, 2
 #: What a word that no clause has tells, as part of what the rarest tells.
-_STRANGE = 0.5
+_STRANGE = 0.3
 _MISSED = 2.0
 _NUMBER, _NAME = frozenset({"NUMBER"}), frozenset({"NAME"})
 _PART = re.compile(r"[0-9]+|[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -51,9 +56,10 @@ _HUMP = re.compile("(?<=[a-z])(?=[A-Z])")
 #: A sentence that says several things says no more than these; each makes it a little less likely.
 _PARTS, _EACH_PART = 3, 0.15
 _LIST = re.compile("[0-9]+(?:, [0-9]+){2,}")
+_SEVERAL = re.compile("([0-9]+)(?:, [0-9]+)+")
 #: Who says a number and no more means that it is reached.
 _COMPARED = re.compile("[<>]=?|=")
-_DENIED = re.compile(r"\b(can|do|does|is|are|may|must|wo)(?:not|n['’]t)\b", re.IGNORECASE)
+_DENIED = re.compile(r"\b(can|ca|do|does|is|are|may|must|wo)(?:not|n['’]t)\b", re.IGNORECASE)
 _PLACE = re.compile(r"\{\w*\}")
 
 
@@ -110,12 +116,15 @@ class _Shown:
         others: What could be chosen instead.
 
         block: The word with which the block begins that it stands in.
+
+        kind: What is said in it, with whatever numbers; of a ruling, each choice is a kind of its own.
     """
 
     line: str
     ways: tuple[tuple[_Token, ...], ...]
     others: tuple[str, ...] = ()
     block: str = ""
+    kind: str = ""
 
 
 class _Retelling:
@@ -127,6 +136,8 @@ class _Retelling:
         self.telling, self.denying = telling(speech), frozenset(said["denying"].split("|"))
         self.small = frozenset(said["small"].split("|")) - self.telling
         self.limiting, self.needless = (frozenset(said[kind].split("|")) for kind in ("limiting", "needless"))
+        pairs = [tuple(pair.split("|")) for pair in said["opposites"]]
+        self.opposites = [(one, other) for pair in pairs for one, other in (pair, pair[::-1])]
         self.articles = frozenset(said["articles"].split("|"))
         self.instead = re.compile(rf"[ ,(]*\b(?:{said['instead']})\s+(?:[0-9]+|\{{a\}})\)?", re.IGNORECASE)
         self.joints = re.compile(rf"[,.;:]\s+|\s+(?:{said['joints']})\s+")
@@ -170,14 +181,16 @@ class _Retelling:
             for line, choice in zip(lines, row.said["choices"].values(), strict=True):
                 others = tuple(other for other in lines if other != line)
                 means = f"{row.said[tongue]} {choice['means'][tongue]}"
-                yield _Shown(line, self._ways(line, means), others, self._block(clause))
+                yield _Shown(line, self._ways(line, means), others, self._block(clause), line)
         else:
             differs = row.said.get("differs", {}).get(tongue, "") if row is not None else ""
             # What stands behind a comma can often be left unsaid.
-            for line in dict.fromkeys((*lines, *(line.split(",")[0] for line in lines if not _LIST.search(line)))):
+            shorter = (line.split(",")[0] for line in lines if not _LIST.search(line))
+            with_one = (_SEVERAL.sub(r"\1", line) for line in lines if not _LIST.search(line))
+            for line in dict.fromkeys((*lines, *shorter, *with_one)):
                 told = self.instead.sub(" ", differs), clause.meaning.read(tongue)
                 block = self._block(clause)
-                yield _Shown(line, self._ways(line, f"{block} {line}", *told), block=block)
+                yield _Shown(line, self._ways(line, f"{block} {line}", *told), (), block, clause.rule)
 
     def _block(self, clause: Clause) -> str:
         """The word with which the block of a clause begins."""
@@ -228,17 +241,17 @@ class _Retelling:
 
     # What a sentence says -------------------------------------------------------------------------------------------
 
-    def of(self, sentence: str, names: Mapping[str, str]) -> Iterator[Retold]:
-        """Clauses that say what a sentence says, with its numbers in them, and what each costs."""
+    def of(self, sentence: str, names: Mapping[str, str], block: str) -> Iterator[Retold]:
+        """Clauses that say what a sentence in a block says, with its numbers in them, and what each costs."""
         if (whom := self.everybody.search(sentence)) is not None:  # who has to stay, where it can be told
             rest = sentence[: whom.start()] + sentence[whom.end() :]
-            yield from (said._replace(line=f"{self.each}: {said.line}") for said in self.of(rest, names))
+            yield from (said._replace(line=f"{self.each}: {said.line}") for said in self.of(rest, names, block))
         less = _WITHOUT_WHOM * (whom is not None)
         for whole in (True, False):
-            yield from (said._replace(cost=said.cost + less) for said in self._one(sentence, names, whole=whole))
+            yield from (said._replace(cost=said.cost + less) for said in self._one(sentence, names, block, whole=whole))
         parts = self.joints.split(sentence)
         clauses = (
-            [next(self._one(part, names), None) for part in parts[:_PARTS]] if 1 < len(parts) <= _PARTS else [None]
+            [next(self._one(part, names, block), None) for part in parts[:_PARTS]] if 1 < len(parts) <= _PARTS else [None]
         )
         told = [clause for clause in clauses if clause]
         if len(told) == len(clauses):
@@ -248,7 +261,9 @@ class _Retelling:
             for joint in ("; ", f", {self.then} ") if self.then else ("; ",):
                 yield Retold(cost, joint.join(clause.line for clause in told), block)
 
-    def _one(self, sentence: str, names: Mapping[str, str], *, whole: bool = True) -> Iterator[Retold]:
+    def _one(
+        self, sentence: str, names: Mapping[str, str], block: str, *, whole: bool = True
+    ) -> Iterator[Retold]:
         plain = self.instead.sub(" ", _DENIED.sub(r"\1 not", sentence))
         tokens = [
             token._replace(kinds=_NAME, written=names[token.text])
@@ -263,18 +278,39 @@ class _Retelling:
         parts = [bisect(ends, word.start) for word in words]
         counted = {other.text for one, other in pairwise(tokens) if one.kinds == _NUMBER}
         counted |= {who[0].text for n in range(len(tokens)) if (who := self._held_for(tokens, n))}
+        said = [(shown, *self._told_in(shown, words, counted, parts)) for shown in self.shown]
+        often = self._again_and_again(tokens)
         found: list[Retold] = []
-        for shown in self.shown:
-            found_in = [self._shared(words, way, counted, parts) for way in shown.ways or ((),)]
-            own, others = found_in[:_ITS_OWN], found_in[_ITS_OWN:]
-            shared, denied = max((*own, *((part - _NOT_ITS_OWN, denied) for part, denied in others if not denied)))
+        for shown, shared, denied in said:
             lines = self._instead_of(shown) if denied else (shown.line,)
-            least = _LEAST_DENIED if denied else _LEAST_SHARED
+            here = shown.block == block
+            clear = here and not denied and self._is_clear(shown, shared, words, said)
+            least = _LEAST_DENIED if denied else _LEAST_HERE if clear else _LEAST_SHARED
             line = self._filled(lines[0], tokens) if shared >= least and len(lines) == 1 else ""
-            if line and (not self._again_and_again(tokens) or self._again_and_again(self._tokens(line, whole=False))):
-                cost = CHEAPEST + _DEARER * (1 - shared) + _THE_OTHER_ONE * denied
+            if line and (not often or self._again_and_again(self._tokens(line, whole=False))):
+                dearer = _DEARER_HERE if clear else _DEARER
+                cost = CHEAPEST + dearer * (1 - shared) + _THE_OTHER_ONE * denied + _IN_ANOTHER * (not here)
                 found.append(Retold(cost, line, shown.block))
         yield from sorted(found)[:_MOST]
+
+    def _told_in(
+        self, shown: _Shown, words: Sequence[_Token], counted: set[str], parts: Sequence[int]
+    ) -> tuple[float, bool]:
+        """Which part of a sentence and of a clause is the same, and whether the one denies what the other says."""
+        found_in = [self._shared(words, way, counted, parts) for way in shown.ways or ((),)]
+        own, others = found_in[:_ITS_OWN], found_in[_ITS_OWN:]
+        return max((*own, *((part - _NOT_ITS_OWN, denied) for part, denied in others if not denied)))
+
+    def _is_clear(
+        self, shown: _Shown, shared: float, words: Sequence[_Token], said: Sequence[tuple[_Shown, float, bool]]
+    ) -> bool:
+        """Is no other kind of clause of the same block told by a sentence nearly as well, nor by a word of it alone?"""
+        others = [(other, part) for other, part, _ in said if other.block == shown.block and other.kind != shown.kind]
+        if shared < max((part for _, part in others), default=0.0) + _CLEAR:
+            return False
+        left = [word for word in words if not any(self._same(word, own) for way in shown.ways for own in way)]
+        told = (token for other, _ in others if other.line in shown.others for way in other.ways for token in way)
+        return not any(self._same(word, token) for token in told for word in left)
 
     def _again_and_again(self, tokens: Sequence[_Token]) -> bool:
         """Does something come back every so often?"""
@@ -307,15 +343,30 @@ class _Retelling:
         said = {part for part, word in zip(parts, words, strict=True) if self._is_said(word)}
         if not said <= {part for part, met in zip(parts, there, strict=True) if met}:
             return 0.0, False
-        lacking = [word.text for word, met in zip(words, there, strict=True) if not met]
-        lacking += [word.text for word, met in zip(way, here, strict=True) if not met and word.text in self.denying]
+        missed = [word for word, met in zip(words, there, strict=True) if not met]
+        lacking = [word.text for word in missed if word.text not in counted or self._is_said(word)]
+        if any(self._is_opposite(word, other) for word in missed for other in way):
+            return 0.0, False
+        denying = [word for word in lacking if self._denies(word)]
+        lacking += (here_only := [word.text for word, met in zip(way, here, strict=True) if not met and self._denies(word.text)])
         if any(word in counted or (word in self.telling and word not in self.denying) for word in lacking):
             return 0.0, False
-        denied = [word for word in lacking if word in self.denying]
+        denied = [*denying, *here_only]
         if len(denied) > 1 or (denied and len(lacking) > 1):  # the opposite of more than is said here
             return 0.0, False
         most, told = self._weighed(words, there), self._weighed(way, here)
         return 2 * most * told / (most + told or 1), bool(denied)
+
+    def _denies(self, phrase: str) -> bool:
+        """Does one of its words turn a sentence into its opposite?"""
+        return not self.denying.isdisjoint(phrase.split())
+
+    def _is_opposite(self, one: _Token, other: _Token) -> bool:
+        """Does a word mean the opposite of another?"""
+        return any(
+            mean_the_same(one.text, word, self.speech) and mean_the_same(other.text, instead, self.speech)
+            for word, instead in self.opposites
+        )
 
     def _is_said(self, word: _Token) -> bool:
         """Does some clause have a word, or one that means the same?"""
@@ -343,23 +394,31 @@ class _Retelling:
         if one.text in other.text.split() or other.text in one.text.split():
             return 0.7
         cost = unlikeness(one.text, other.text, self.speech)
-        return 0.9 if cost is not None and cost <= _ALIKE else 0.0
+        if cost is not None and cost <= _ALIKE:
+            return 0.9
+        return 0.8 if _share_a_root(one.text, other.text) else 0.0
 
     # … in a clause ----------------------------------------------------------------------------------------------------
 
     def _filled(self, line: str, tokens: Sequence[_Token]) -> str:
         """A clause with the numbers and chosen words of a sentence; nothing where they do not fit."""
         numbers = [token.text for token in tokens if token.kinds == _NUMBER]
+        if _LIST.search(line) and len(numbers) == 1:
+            return ""  # a list has more than one
         line = _LIST.sub(", ".join(numbers), line)
         places = self._clause(line)
         written: dict[int, str] = {}
         for kinds in dict.fromkeys((_NUMBER, *(place.kinds for place in places if place.kinds))):
             here = [n for n, place in enumerate(places) if place.kinds == kinds]
             there = [n for n, token in enumerate(tokens) if token.kinds & kinds]
+            if kinds == _NUMBER:
+                counted = [places[n + 1] for n in here if n + 1 < len(places)]
+                ones = [n for n in range(len(tokens)) if self._is_one_of(tokens, n, counted)]
+                there = sorted({*there, *ones})
             if kinds == _NUMBER and len(there) < len(here):
                 there = [n for n, token in enumerate(tokens) if token.kinds & kinds or token.text in self.articles]
             if len(here) == len(there):
-                fitting = self._in_order(places, here, tokens, there)
+                fitting = there if _LIST.search(line) else self._in_order(places, here, tokens, there)
                 written |= {n: _value(tokens[other], kinds) for n, other in zip(here, fitting, strict=True)}
             elif there or kinds == _NUMBER or not all(self._told(places[n], tokens) for n in here):
                 return ""
@@ -367,6 +426,12 @@ class _Retelling:
             if n in written and place.text != bare(written[n]):
                 line = line[: place.start] + written[n] + line[place.end :]
         return line
+
+    def _is_one_of(self, tokens: Sequence[_Token], at: int, counted: Sequence[_Token]) -> bool:
+        """Is it an article before something that a clause counts?"""
+        behind = tokens[at + 1] if at + 1 < len(tokens) else None
+        article = tokens[at].text in self.articles and tokens[at].kinds != _NUMBER
+        return article and behind is not None and any(self._same(behind, thing) > _ALIKE for thing in counted)
 
     def _told(self, place: _Token, tokens: Sequence[_Token]) -> bool:
         return any(self._same(place, token) for token in tokens)
@@ -384,8 +449,15 @@ class _Retelling:
         return [found[n] if n in found else next(left) for n in here]
 
     def _alike(self, one: Sequence[_Token | None], other: Sequence[_Token | None]) -> float:
-        pairs = zip((1.0, 0.5), one, other, strict=True)
-        return sum(worth * self._same(a, b) for worth, a, b in pairs if a is not None and b is not None)
+        pairs = [*zip((1.0, 0.5), one, other, strict=True), *zip((0.4, 0.4), one, other[::-1], strict=True)]
+        words = ((worth, a, b) for worth, a, b in pairs if a and b and a.kinds != _NUMBER)
+        return sum(worth * self._same(a, b) for worth, a, b in words)
+
+
+def _share_a_root(one: str, other: str) -> bool:
+    """Do two words begin with the same letters, up to their endings: `erupts`, `eruptions`?"""
+    shorter = min(len(one), len(other))
+    return len(commonprefix((one, other))) >= max(_ROOT, shorter - _ENDING) and " " not in one + other
 
 
 def _value(token: _Token, kinds: frozenset[str]) -> str:
@@ -411,6 +483,8 @@ def _retelling(rulebook: Rulebook, speech: Speech) -> _Retelling:
     return _Retelling(rulebook, speech)
 
 
-def retold(rulebook: Rulebook, sentence: str, speech: Speech, names: Mapping[str, str]) -> Iterator[Retold]:
-    """Clauses that say what a sentence says, with its numbers and *names* in them, and what each costs."""
-    return _retelling(rulebook, speech).of(sentence, names) if len(sentence) <= _LONGEST else iter(())
+def retold(
+    rulebook: Rulebook, sentence: str, speech: Speech, names: Mapping[str, str], block: str = ""
+) -> Iterator[Retold]:
+    """Clauses that say what a sentence of a *block* says, with its numbers and *names* in them, and what each costs."""
+    return _retelling(rulebook, speech).of(sentence, names, block) if len(sentence) <= _LONGEST else iter(())

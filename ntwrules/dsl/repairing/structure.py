@@ -286,7 +286,7 @@ class _Structure:
             yield _GOES_ON, (Edit(start, start, "# "),)
         pointing = words[0].lower() in everyday(self.speech)["pointing"].split("|") and not set(line) & set("{}:<>=")
         spoken = line[0].isupper() and line[-1] in ".!" and not numbers
-        if len(words) >= _SENTENCE and (spoken or pointing):
+        if len(words) >= _SENTENCE and (spoken or (pointing and not numbers)):
             at = self.text.index(line, start)
             yield _A_REMARK, (Edit(at, at, "# "),)
 
