@@ -75,7 +75,7 @@ def test_what_is_done_next_is_not_left_out():
 def test_what_comes_back_every_so_often_is_not_told_of_one_time():
     clauses = "  kaarten {\n    elke 3 rondes krijgt iedereen 1 kaart\n  }"
 
-    assert clauses == mended("basis", clauses)
+    assert "  kaarten {\n    geef 1 kaart na ronde 3, daarna elke 3 rondes\n  }" == mended("basis", clauses)
 
 
 def test_a_word_of_the_language_names_nothing_in_another_place():

@@ -27,6 +27,8 @@ _AROUND = re.compile(r"[{};]")
 #: Nothing is looked for in longer lines, nor in more clauses.
 _LONGEST, _MOST = 300, 400
 _LONGEST_LIST = 12
+#: What it costs more to say what the parents say.
+_UNCHANGED = 0.2
 #: What it costs to have forgotten a word.
 _A_WORD = 0.6
 
@@ -68,7 +70,18 @@ def completed(
         if (len(numbers) > 1 or said != own.text) and len({*numbers}) == 1:  # as many of each
             whole = _NUMBERS.sub(numbers[0], whole)
         if whole and not drops(whole, own.text, speech, "denying"):
-            yield 0.3, (Edit(own.start, own.end, whole),)
+            other = _the_other(whole, finding) if whole == clause else ""
+            yield 0.3 + _UNCHANGED * bool(other), (Edit(own.start, own.end, whole),)
+            yield from ((0.3, (Edit(own.start, own.end, one),)) for one in [other] if one)
+
+
+def _the_other(clause: str, finding: Diagnostic) -> str:
+    """A clause that parents say, with the other of the only two things that it can say: nobody writes what is said."""
+    expected = dict(finding.words).get("words", ())
+    if not isinstance(expected, tuple) or len(expected) != len(("one", "other")):
+        return ""
+    one, other = expected
+    return next((clause.replace(a, b) for a, b in ((one, other), (other, one)) if clause.endswith(f" {a}")), "")
 
 
 def the_word_of_the_parents(source: Source, finding: Diagnostic, clauses: Sequence[str], speech: Speech) -> _Proposals:

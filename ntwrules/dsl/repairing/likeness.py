@@ -29,6 +29,8 @@ _TELLING = 4
 _INFLECTED, _SHORTEST_STEM = 0.45, 3
 #: In a word of more letters than these, one other letter does not make another word.
 _LONG = 8
+#: A verb that comes apart does so into so many words.
+_PAIR = 2
 #: In a phrase of so many words one may be another that nobody wrote down.
 _PHRASE, ONE_OTHER_WORD = 3, 1.1
 _NOT_A_LETTER = re.compile(r"[\W_]+")
@@ -175,6 +177,8 @@ def unlikeness(found: str, meant: str, speech: Speech) -> float | None:
     if drops(found, meant, speech) or drops(meant, found, speech, "denying"):
         return None
     words, others = one.split(), other.split()
+    if len(words) == 1 and len(others) == _PAIR and _word(one, f"{others[1]}{others[0]}", speech) is not None:
+        return 0.5  # `meedoen`, for `doen mee`
     if words != others and (missing := _left_out(words, others)) is not None:
         return None if drops(meant, found, speech) else 0.3 + 0.4 * missing
     if len(words) == len(others) > 1:

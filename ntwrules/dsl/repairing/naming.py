@@ -20,15 +20,19 @@ _KNOWN = 0.2
 
 
 def of_unknown(marks: Sequence[Mark], finding: Diagnostic) -> _Proposals:
-    """A thing under a name that nobody knows, which is the title of something in the file, or behind it: `Half Turn "Half turn"`."""
+    """A thing under a name that nobody knows, which is the title of something in the file, or of what it is itself."""
     at = finding.at
     for key, title in pairwise(marks):
         if key.kind == "word" and title.kind == "string" and key.text != at.text and bare(title.text) == bare(at.text):
             yield _BY_ITS_TITLE, (Edit(key.start, key.end, at.text),)
     words = [*takewhile(lambda mark: mark.kind == "word", (mark for mark in marks if mark.start >= at.start))]
-    title = next((mark for mark in marks if words and mark.start >= words[-1].end), None)
-    if title and title.kind == "string" and bare("".join(word.text for word in words)) == bare(title.text).replace(" ", ""):
-        yield _BY_ITS_TITLE, (Edit(words[0].start, words[-1].end, name_of(title.text)),)
+    behind = next((mark for mark in marks if words and mark.start >= words[-1].end), None)
+    if behind and behind.kind == "string" and _joined(words) == bare(behind.text).replace(" ", ""):
+        yield _BY_ITS_TITLE, (Edit(words[0].start, words[-1].end, name_of(behind.text)),)
+
+
+def _joined(words: Sequence[Mark]) -> str:
+    return bare("".join(word.text for word in words))
 
 
 def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> _Proposals:

@@ -274,7 +274,7 @@ def _numbered(phrase: str, speech: Speech) -> Iterator[tuple[str, ...]]:
         parts = phrase.split()
         first = next((n for n, part in enumerate(parts) if part not in before), len(parts))
         name = " ".join(parts[first:])
-        name = name.removesuffix(f" {word.split()[-1]}")
+        name = re.sub(rf" ?(?:{said['steps']})$", "", name)
         yield from ((word, number) for number, some in names.items() if first and name in some.split("|"))
 
 

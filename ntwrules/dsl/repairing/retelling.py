@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, pairwise
 from math import log
-from os.path import commonprefix
 from typing import NamedTuple
 
 from attrs import frozen
@@ -135,7 +134,9 @@ class _Retelling:
         said = everyday(speech)
         self.telling, self.denying = telling(speech), frozenset(said["denying"].split("|"))
         self.small = frozenset(said["small"].split("|")) - self.telling
-        self.limiting, self.needless = (frozenset(said[kind].split("|")) for kind in ("limiting", "needless"))
+        self.limiting, self.needless, self.modals = (
+            frozenset(said[kind].split("|")) for kind in ("limiting", "needless", "modals")
+        )
         pairs = [tuple(pair.split("|")) for pair in said["opposites"]]
         self.opposites = [(one, other) for pair in pairs for one, other in (pair, pair[::-1])]
         self.articles = frozenset(said["articles"].split("|"))
@@ -159,6 +160,7 @@ class _Retelling:
         self.weights = {word: log(1 + len(self.shown) / often) for word, often in times.items()}
         self.own = frozenset(token.text for each in self.shown for way in each.ways[:_ITS_OWN] for token in way)
         self.groups = frozenset(group for word in self.own for group in synonyms(speech).get(word, ()))
+        self.telling -= frozenset(said["adding"].split("|")) - self.known
         self.strange = _STRANGE * log(1 + len(self.shown))
 
     def _words_to_choose(self) -> Mapping[str, frozenset[str]]:
@@ -181,7 +183,8 @@ class _Retelling:
             for line, choice in zip(lines, row.said["choices"].values(), strict=True):
                 others = tuple(other for other in lines if other != line)
                 means = f"{row.said[tongue]} {choice['means'][tongue]}"
-                yield _Shown(line, self._ways(line, means), others, self._block(clause), line)
+                block = self._block(clause)
+                yield _Shown(line, self._ways(line, f"{block} {line}", means), others, block, line)
         else:
             differs = row.said.get("differs", {}).get(tongue, "") if row is not None else ""
             # What stands behind a comma can often be left unsaid.
@@ -251,7 +254,9 @@ class _Retelling:
             yield from (said._replace(cost=said.cost + less) for said in self._one(sentence, names, block, whole=whole))
         parts = self.joints.split(sentence)
         clauses = (
-            [next(self._one(part, names, block), None) for part in parts[:_PARTS]] if 1 < len(parts) <= _PARTS else [None]
+            [next(self._one(part, names, block), None) for part in parts[:_PARTS]]
+            if 1 < len(parts) <= _PARTS
+            else [None]
         )
         told = [clause for clause in clauses if clause]
         if len(told) == len(clauses):
@@ -261,9 +266,7 @@ class _Retelling:
             for joint in ("; ", f", {self.then} ") if self.then else ("; ",):
                 yield Retold(cost, joint.join(clause.line for clause in told), block)
 
-    def _one(
-        self, sentence: str, names: Mapping[str, str], block: str, *, whole: bool = True
-    ) -> Iterator[Retold]:
+    def _one(self, sentence: str, names: Mapping[str, str], block: str, *, whole: bool = True) -> Iterator[Retold]:
         plain = self.instead.sub(" ", _DENIED.sub(r"\1 not", sentence))
         tokens = [
             token._replace(kinds=_NAME, written=names[token.text])
@@ -276,7 +279,7 @@ class _Retelling:
             return
         ends = [joint.start() for joint in self.joints.finditer(plain)]
         parts = [bisect(ends, word.start) for word in words]
-        counted = {other.text for one, other in pairwise(tokens) if one.kinds == _NUMBER}
+        counted = {other.text for one, other in pairwise(tokens) if one.kinds == _NUMBER} & self.own
         counted |= {who[0].text for n in range(len(tokens)) if (who := self._held_for(tokens, n))}
         said = [(shown, *self._told_in(shown, words, counted, parts)) for shown in self.shown]
         often = self._again_and_again(tokens)
@@ -287,7 +290,8 @@ class _Retelling:
             clear = here and not denied and self._is_clear(shown, shared, words, said)
             least = _LEAST_DENIED if denied else _LEAST_HERE if clear else _LEAST_SHARED
             line = self._filled(lines[0], tokens) if shared >= least and len(lines) == 1 else ""
-            if line and (not often or self._again_and_again(self._tokens(line, whole=False))):
+            lost = bool(line) and self._takes_for_another(words, line)
+            if line and not lost and (not often or self._again_and_again(self._tokens(line, whole=False))):
                 dearer = _DEARER_HERE if clear else _DEARER
                 cost = CHEAPEST + dearer * (1 - shared) + _THE_OTHER_ONE * denied + _IN_ANOTHER * (not here)
                 found.append(Retold(cost, line, shown.block))
@@ -308,9 +312,16 @@ class _Retelling:
         others = [(other, part) for other, part, _ in said if other.block == shown.block and other.kind != shown.kind]
         if shared < max((part for _, part in others), default=0.0) + _CLEAR:
             return False
-        left = [word for word in words if not any(self._same(word, own) for way in shown.ways for own in way)]
+        own = [token for way in shown.ways for token in way]
+        left = [word for word in words if word.text not in self.modals and not any(self._same(word, it) for it in own)]
         told = (token for other, _ in others if other.line in shown.others for way in other.ways for token in way)
         return not any(self._same(word, token) for token in told for word in left)
+
+    def _takes_for_another(self, words: Sequence[_Token], line: str) -> bool:
+        """Would one of a few words of which one is chosen stand for another one: `wheat` for `boats`?"""
+        there = self._tokens(line, whole=False)
+        chosen = (word for word in words if word.kinds and word.kinds != _NAME and self._is_said(word))
+        return not all(any(self._same(word._replace(kinds=frozenset()), it) for it in there) for word in chosen)
 
     def _again_and_again(self, tokens: Sequence[_Token]) -> bool:
         """Does something come back every so often?"""
@@ -344,11 +355,13 @@ class _Retelling:
         if not said <= {part for part, met in zip(parts, there, strict=True) if met}:
             return 0.0, False
         missed = [word for word, met in zip(words, there, strict=True) if not met]
-        lacking = [word.text for word in missed if word.text not in counted or self._is_said(word)]
+        lacking = [word.text for word in missed]
         if any(self._is_opposite(word, other) for word in missed for other in way):
             return 0.0, False
         denying = [word for word in lacking if self._denies(word)]
-        lacking += (here_only := [word.text for word, met in zip(way, here, strict=True) if not met and self._denies(word.text)])
+        lacking += (
+            here_only := [word.text for word, met in zip(way, here, strict=True) if not met and self._denies(word.text)]
+        )
         if any(word in counted or (word in self.telling and word not in self.denying) for word in lacking):
             return 0.0, False
         denied = [*denying, *here_only]
@@ -381,10 +394,14 @@ class _Retelling:
         weights = [
             0.0
             if word.text in self.denying
-            else self.weights.get(word.text, self.strange) * (1 if one or word.text not in self.own else _MISSED)
+            else self.weights.get(word.text, self.strange) * (_MISSED if not one and self._counts(word) else 1)
             for word, one in zip(words, met, strict=True)
         ]
         return sum(weight * one for weight, one in zip(weights, met, strict=True)) / (sum(weights) or 1)
+
+    def _counts(self, word: _Token) -> bool:
+        """Is it a word of the language that tells something by itself?"""
+        return word.text in self.own and word.text not in self.modals
 
     def _same(self, one: _Token, other: _Token) -> float:
         if one.text == other.text:
@@ -456,8 +473,8 @@ class _Retelling:
 
 def _share_a_root(one: str, other: str) -> bool:
     """Do two words begin with the same letters, up to their endings: `erupts`, `eruptions`?"""
-    shorter = min(len(one), len(other))
-    return len(commonprefix((one, other))) >= max(_ROOT, shorter - _ENDING) and " " not in one + other
+    least = max(_ROOT, min(len(one), len(other)) - _ENDING)
+    return one[:least] == other[:least] and len(one) >= least and " " not in one + other
 
 
 def _value(token: _Token, kinds: frozenset[str]) -> str:

@@ -11,8 +11,8 @@ from attrs import define
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.likeness import Speech, everyday, name_of, number_in_words
-from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.retelling import Retold
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place
@@ -270,10 +270,10 @@ class _Structure:
                 yield cost, (Edit(start, end, ""),)
 
     def is_told(self, place: Place) -> bool:
-        """Are people told a number of the line at a place, with what it counts?"""
+        """Are people told a number of the line at a place?"""
         start, end = self.line_of(place.start)
-        words = re.findall(r"\w+", self.text[start:end])
-        return any(word in counts(self.text, words, self.speech) for word in words if word.isdecimal())
+        told = told_words(self.text)
+        return any(word in told for word in re.findall("[0-9]+", self.text[start:end]))
 
     def a_remark(self) -> _Proposals:
         """A sentence in the middle of the clauses that tells no number: somebody talks to those who read it."""
