@@ -65,6 +65,53 @@ def errors(text):
             "dice { action die bridge x2, vest x2, terp, pump }",
         ),
         (based_on("eerste-spel"), "deck objects { card bridge 7 }", "deck objects { card bridge x7 }"),
+        # a sentence in the words and the order of the table
+        (BASE, "cards { nobody holds more than 3 cards }", "cards { at most 3 cards in hand }"),
+        (BASE, "cards { a card every 3 rounds }", "cards { issue 1 card after round 3, then every 3 rounds }"),
+        (
+            BASE,
+            "if round > 28 or minutes >= 50 then end also: most pawns on finish",
+            "end also when round > 28 or minutes >= 50: most pawns on finish",
+        ),
+        (
+            BASIS,
+            "na 55 minuten is het ook afgelopen, wie de meeste pionnen thuis heeft wint",
+            "einde ook wanneer minuten >= 55: meeste pionnen op finish",
+        ),
+        (
+            BOOT,
+            "tafel { iedereen heeft 6 kaarten, maar 5 als er 5 of meer spelers zijn }",
+            "tafel { iedereen heeft 6 kaarten, 5 vanaf 5 spelers }",
+        ),
+        (BOOT, "bord { je mag gewoon over de rotsen heen varen }", "bord { rotsen laten de boot door }"),
+        (RIVIER, "bouwen { je mag overal bouwen }", "bouwen { sjadoefs staan overal }"),
+        (RIVIER, "wachters { de Wachters mogen meedoen }", "wachters { de Wachters doen mee }"),
+        (
+            RIVIER,
+            "punten { een niet gebouwde sjadoef is 2 punten waard }",
+            "punten { een niet gebouwde sjadoef levert 2 punten }",
+        ),
+        (ISLAND, "level { the volcano erupts 4 times every round }", "level { 4 eruptions a round }"),
+        (ISLAND, "villages { there are only 24 boats }", "villages { 24 boats in the box }"),
+        (ISLAND, "lava { lava flows in the first round too }", "lava { in the first round lava flows }"),
+        (
+            ISLAND,
+            "work { workers eat 1 wheat, 3 with 6 or more workers }",
+            "work { workers eat 1 wheat, 3 from 6 workers on }",
+        ),
+        (
+            ISLAND,
+            'events { card rain "Rain" x2 good in the harvest phase { wheat areas times 2 } }',
+            'events { card rain "Rain" x2 good at step 4 { wheat areas times 2 } }',
+        ),
+        # half a clause, which was not to say what the parents say
+        (BOAT, "table { talking about cards is }", "table { talking about cards is free }"),
+        # a key as its title
+        (
+            BOAT,
+            'sailing { card Half Turn "Half turn" x2 { turn about } }',
+            'sailing { card half-turn "Half turn" x2 { turn about } }',
+        ),
         (RIVIER, "sjadoefs 5", "beurt { een speler heeft 5 sjadoefs }"),
         (RIVIER, "5 sjadoefs per speler", "beurt { een speler heeft 5 sjadoefs }"),
         (RUIMTE, "zandlopers 3", "klok { iedereen heeft 3 zandlopers }"),
@@ -109,6 +156,8 @@ def errors(text):
         (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { elke speler behalve jij: mis 1 beurt } }', None),
         (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { ruil 2 pionnen } }', None),
         (BASIS, "teams rood tegen blauw", None),
+        (BOAT, "board { if you sail over the moon you win }", None),
+        (RIVER, "turn { you cannot stop your turn with 5 discs }", None),
         (BASIS, "opstelling { water op rij 5 }", None),
         # one after the other, and not one of the two
         (

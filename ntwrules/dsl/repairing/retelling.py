@@ -248,7 +248,9 @@ class _Retelling:
         """Clauses that say what a sentence in a block says, with its numbers in them, and what each costs."""
         if (whom := self.everybody.search(sentence)) is not None:  # who has to stay, where it can be told
             rest = sentence[: whom.start()] + sentence[whom.end() :]
-            yield from (said._replace(line=f"{self.each}: {said.line}") for said in self.of(rest, names, block))
+            for said in self.of(rest, names, block):
+                yield said._replace(line=f"{self.each}: {said.line}")
+                yield from [said._replace(cost=said.cost + _WITHOUT_WHOM)] if said.block == block else ()
         less = _WITHOUT_WHOM * (whom is not None)
         for whole in (True, False):
             yield from (said._replace(cost=said.cost + less) for said in self._one(sentence, names, block, whole=whole))
