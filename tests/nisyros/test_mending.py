@@ -8,7 +8,8 @@ from ntwrules.rulebooks.loading import compile_text
 def mended(*clauses, parent="nisyros"):
     """The clauses of a file as all that is advised makes them."""
     text = "\n".join(("ntw 1", f'variant "Mine" based on {parent} {{', *clauses, "}\n"))
-    return [line.strip() for line in compile_text(text, "mine.ntw", lint=True).mended.splitlines()[2:-1]]
+    after = compile_text(text, "mine.ntw", lint=True).mended or text
+    return [line.strip() for line in after.splitlines()[2:-1]]
 
 
 @pytest.mark.parametrize(
@@ -58,3 +59,43 @@ def test_what_one_row_loses_another_gains_if_people_are_told_of_it():
 
     assert "stone 0, 1, 1, 1; wheat 3, 1, 2, 1" in clauses
     assert "stone 0, 1, 1, 1" in mended("island {", "stone 0, 1, 1, 1", "areas are mixed all together", "}")
+
+
+@pytest.mark.parametrize(
+    ("about", "asked"),
+    [
+        ("Villages of six.", ["4", "5"]),
+        ("Four of them win; six is the end.", ["4", "5"]),
+        ("Three are enough to win, and all of them is great.", ["3", "6"]),
+    ],
+)
+def test_smaller_villages_ask_for_what_is_told_or_for_as_large_a_part(about, asked):
+    [clause] = [line for line in mended(f'about "{about}"', "villages { 6 inhabitants }") if "saved" in line]
+
+    assert asked == [word for word in clause.split() if word.isdigit()]
+
+
+def test_an_inherited_great_victory_is_lowered_with_the_inhabitants():
+    said = "level { 3 saved for a small victory }"
+
+    assert "level { 3 saved for a small victory; 4 saved for a great victory }" in mended(
+        said, "villages { 5 inhabitants }"
+    )
+    assert "level { 7 saved for a small victory; 7 saved for a great victory }" in mended(
+        "level { 7 saved for a small victory }", "villages { 7 inhabitants }"
+    )
+
+
+@pytest.mark.parametrize(
+    ("about", "card"),
+    [
+        ("A new game.", "card wreck bad { lose 3 wood }"),
+        ("The sea brings wood.", "card wreck good { gain 3 wood }"),
+        ("The sea brings other things.", None),
+        ("Some cards cost wood.", None),
+    ],
+)
+def test_a_card_is_called_what_it_does_unless_something_else_is_told(about, card):
+    written = "card wreck good { lose 3 wood }"
+
+    assert (card or written) in mended(f'about "{about}"', "events {", written, "}")
