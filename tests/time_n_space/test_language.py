@@ -102,6 +102,57 @@ def test_what_is_foolish_is_warned_of(said, expected):
 
 
 @pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("building h5 trades 2", "building h2 trades 2"),
+        ("building h9 trades 2; building h2 trades 3", "building h1 trades 2; building h2 trades 3"),
+        (
+            "building p0 makes gray, gray; building p1 makes blue",
+            "building p1 makes gray, gray; building p2 makes blue",
+        ),
+        (
+            "building p5 makes gray, gray; building p1 makes blue",
+            "building p4 makes gray, gray; building p1 makes blue",
+        ),
+    ],
+)
+def test_a_building_that_was_not_there_is_the_nearest_that_is_free(said, meant):
+    wrapped = [text(f"control centre {{ {one} }}") for one in (said, meant)]
+
+    assert wrapped[1] == compile_text(wrapped[0], lint=True).mended
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("clock { timers of purple run 50 seconds }", "clock { timers of light blue run 50 seconds }"),
+        ("clock { timers of light blue run 40 seconds; timers of purple run 50 seconds }",
+         "clock { timers of light blue run 40 seconds; timers of green run 50 seconds }"),
+        ("clock { timers of purple run 50 seconds } # purple is the youngest", None),
+    ],
+)  # fmt: skip
+def test_timers_of_nobody_are_those_of_the_last_who_plays(said, meant):
+    meant = meant and text(f"players 3\n{meant}")
+    meant = meant or text(f"players 3; seats 3: red, green, purple\n{said}")
+
+    assert meant == compile_text(text(f"players 3\n{said}"), lint=True).mended
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "control centre { red begins with gray on b1 }",
+        "control centre { red begins with gray on b1; green begins with gray on b1 }",
+        "control centre { red begins with gray 1 on b1; green begins with gray on p1 }",
+        "players 3\nwormholes { red and moon 4 }",
+        "map { building tiles stay in the box } tiles { tile beam x8 } control centre { b2 begins as a beam station }",
+    ],
+)
+def test_where_cubes_lie_and_moons_are_told_is_not_foolish_by_itself(said):
+    assert not {"NTW738", "NTW739", "NTW740"} & {code for code, _ in found(said)}
+
+
+@pytest.mark.parametrize(
     "said",
     [
         "clock { the clock runs 90 seconds; a timer runs 1500 milliseconds; no time of grace }",
