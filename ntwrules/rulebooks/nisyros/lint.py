@@ -302,7 +302,8 @@ def _within_reach(it: Examined, variant: NisyrosVariant) -> Iterator[tuple[Edit,
     if great is not None and it.own(great) and (it.own(inhabitants) or told(it.source.text, [variant.inhabitants])):
         yield renumbered(great, variant.great, variant.inhabitants)
     elif it.own(inhabitants) and before is not None:
-        part = max(variant.small, variant.great * variant.inhabitants // before.value)
+        part = variant.great * variant.inhabitants // before.value
+        part = max(part, min(variant.small + 1, variant.inhabitants))
         yield with_number(it, "great", variant.great, wins[1] if wins[:1] == [variant.small] else part)
     else:
         yield from at_odds(it, ("great", variant.great), ("inhabitants", variant.inhabitants))
