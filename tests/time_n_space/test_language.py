@@ -274,3 +274,33 @@ def test_every_number_and_switch_can_be_said():
     told = {row.sets[-1] for row in SAYINGS.rows.values() if row.kind in {"setting", "ruling"}}
 
     assert own - told == {"own_timers", "edges", "known_stacks", "dealt", "preplaced", "centre", "centres", "tiles"}
+
+
+CHAIN = ("red and moon 1", "moon 1 and green", "green and moon 2", "moon 2 and light blue", "light blue and moon 3")
+
+
+@pytest.mark.rule("M5")
+@pytest.mark.parametrize(
+    ("place", "slip"),
+    [(3, "moon 2 and moon 2"), (1, "green and green"), (2, "moon 2 and moon 2"), (4, "light blue and light blue")],
+)
+def test_a_wormhole_back_to_itself_leads_on_in_a_chain_of_them(place, slip):
+    said = "players 3\nmap {{ planets and moons lie as the wormholes tell }}\nwormholes {{\n{}\n}}"
+    wrong = (*CHAIN[:place], slip, *CHAIN[place + 1 :])
+    mended = compile_text(text(said.format("\n".join(wrong)))).mended
+
+    assert (place == len(CHAIN) - 1) != (mended == text(said.format("\n".join(CHAIN))))
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("building b1 beams 2; building b1 beams 3", "building b1 beams 2; building b2 beams 3"),
+        ("building p2 makes blue; building p2 makes gray", "building p2 makes blue; building p3 makes gray"),
+        ("building b1 beams 2; building b2 beams 2; building b2 beams 3", None),
+    ],
+)
+def test_a_building_told_of_twice_is_the_next_one(said, meant):
+    wrong = text(f"control centre {{ {said} }}")
+
+    assert (compile_text(wrong).mended or wrong) == (text(f"control centre {{ {meant} }}") if meant else wrong)

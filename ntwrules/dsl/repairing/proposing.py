@@ -27,7 +27,7 @@ from ntwrules.dsl.repairing.inheriting import (
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
 from ntwrules.dsl.repairing.listed import Listed
 from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, told_beside
-from ntwrules.dsl.repairing.naming import of_unknown, of_unsaid
+from ntwrules.dsl.repairing.naming import counted_on, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
@@ -185,6 +185,9 @@ class Proposer:
             yield Repair(one.cost, edits, strict=True, whole=one.guessed, fewer=one.fewer)
         yield from self.told_in_a_block(attempt, parsed, finding)
         source, at = attempt.file.source, finding.at
+        if finding.code == "NTW120":
+            for cost, edits in counted_on(parsed.marks, finding, attempt.names(source.position(at.start)[0])):
+                yield Repair(cost, edits, strict=True)
         if finding.code.startswith(_OF_NAMES):
             for cost, edits in (*self.named(attempt, parsed, finding), *_told_elsewhere(attempt, parsed, finding)):
                 yield Repair(cost, edits, strict=True)
