@@ -12,7 +12,10 @@ from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
 from ntwrules.rulebooks.time_n_space.variant import Preplaced
 from ntwrules.rulebooks.time_n_space.ways import LintFacts
 
-__all__: list[str] = []
+__all__ = ["OF_RESEARCH"]
+
+#: What matters only where tiles lie on moons.
+OF_RESEARCH = ("moon_action", "build_under_timer", "build_same_kind", "upgrade")
 
 #: Letters that are typed for figures.
 _FIGURES = str.maketrans("lIO", "110")
@@ -89,12 +92,17 @@ def _is_alike(one: Preplaced, other: Preplaced) -> bool:
 
 @finds(NTW740="S2")
 def _tiles_that_stay_in_the_box(it: Examined, facts: LintFacts) -> None:
-    """Tiles that the file describes, and that nobody ever sees, or that lie on moons as people are told."""
+    """
+    Tiles that the file describes, and that nobody ever sees, or that lie on moons as people are told.
+
+    Where it decides more of research, that is told instead.
+    """
     variant = facts.variant
     kinds, dealt = {tile.key: tile.kind for tile in variant.tiles}, {kind for _, kind in variant.dealt}
     own = [said for said in it.own_statements() if said.slot[0] == "tile"]
     unseen = [said for said in own if kinds.get(it.overlay.key("tile", said.slot[1]), "") not in {*dealt, ""}]
-    if variant.stacks == "none" and (unseen or (own and any(it.told("tiles_on_moons")))):
+    decided = any(said.slot[0] == "ruling" and said.slot[1] in OF_RESEARCH for said in it.own_statements())
+    if variant.stacks == "none" and not decided and (unseen or (own and any(it.told("tiles_on_moons")))):
         said = (unseen or own)[0]
         it.warn("NTW740", said.at, it.at("ruling", "stacks"), found=it.called("tile", said.slot[1]))
         it.say.propose("NTW740", ruled(it, SAYINGS, "stacks", "equal"))

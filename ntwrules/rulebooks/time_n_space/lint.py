@@ -17,6 +17,7 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.time_n_space import centres, ways
+from ntwrules.rulebooks.time_n_space.centres import OF_RESEARCH
 from ntwrules.rulebooks.time_n_space.machine.facts import CUBES
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
 from ntwrules.rulebooks.time_n_space.variant import GOODS, SEAT_PLAN, TimeVariant, moon_number
@@ -36,9 +37,7 @@ _OF_BONUSES = ("bonus_multiplies", "bonus_use", "bonus_value")
 #: What has to be so for a ruling to matter; any other always does.
 NEEDED: Mapping[str, Callable[[TimeVariant], bool]] = MappingProxyType(
     {
-        **dict.fromkeys(
-            ("moon_action", "build_under_timer", "build_same_kind", "upgrade"), lambda it: it.stacks != "none"
-        ),
+        **dict.fromkeys(OF_RESEARCH, lambda it: it.stacks != "none"),
         "stacks": lambda it: any(tile.copies for tile in it.tiles),
         **dict.fromkeys(_OF_BONUSES, lambda it: it.bonus),
         "owner_choice": lambda it: len(set(it.orders)) < len(it.orders),
