@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.dsl.repairing.likeness import Speech, bare, unlikeness
+from ntwrules.dsl.repairing.likeness import Speech, bare, name_of, unlikeness
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["counted_on", "of_unknown", "of_unsaid"]
+__all__ = ["counted_on", "named_alike", "of_unknown", "of_unsaid"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -55,3 +55,21 @@ def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, s
 def _is_counted(key: str, begin: str) -> bool:
     found = _NUMBERED.fullmatch(key)
     return found is not None and found[1] == begin
+
+
+def named_alike(title: str, key: str, other: str) -> str:
+    """
+    What a thing with a title is called, if it is named as another one that has a *key* and a title, too.
+
+    >>> [named_alike("Pelicans", "gull", "Gulls"), named_alike("Trade hub", "hub-beam", "Beam hub")]
+    ['pelican', 'hub-trade']
+    >>> [named_alike("Old mill", "house", "New house"), named_alike("Old mill", "it", "New house")]
+    ['mill', 'old-mill']
+    """
+    words, others, parts = name_of(title).split("-"), name_of(other).split("-"), key.split("-")
+    begun = name_of(other).removeprefix(key)
+    if len(words) == len(others) == len(set(others)) and set(parts) <= set(others):
+        return "-".join(words[others.index(part)] for part in parts)
+    if begun and name_of(other).startswith(key) and name_of(title).endswith(begun):
+        return name_of(title).removesuffix(begun)
+    return name_of(title)
