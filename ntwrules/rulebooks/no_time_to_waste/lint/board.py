@@ -286,12 +286,3 @@ def more_of_us_than_can_play(it: Examined, facts: Facts) -> None:
             if (players := int(found[1])) > most:
                 it.warn("NTW748", Place(it.source, *told.span()), it.at("players"), n_told=players, n_most=most)
                 it.say.propose("NTW748", _for_players(it, players, as_one=as_one))
-
-
-@finds(NTW871="B2")
-def seats_for_nobody(it: Examined, facts: Facts) -> None:
-    """Seats are named for a number of players that is not allowed (B2)."""
-    counts = {str(seating.players) for seating in facts.variant.seatings}
-    for said in it.own_statements():
-        if said.slot[0] == "seats" and said.slot[1] not in counts:
-            it.warn("NTW871", said.at, it.at("players"), n_found=said.slot[1])
