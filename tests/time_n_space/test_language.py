@@ -146,10 +146,12 @@ def test_timers_of_nobody_are_those_of_the_last_who_plays(said, meant):
         "control centre { red begins with gray 1 on b1; green begins with gray on p1 }",
         "players 3\nwormholes { red and moon 4 }",
         "map { building tiles stay in the box } tiles { tile beam x8 } control centre { b2 begins as a beam station }",
+        "control centre { building p1 makes brown }",
+        "control centre { building p1 makes brown; building p2 makes brown }",
     ],
 )
 def test_where_cubes_lie_and_moons_are_told_is_not_foolish_by_itself(said):
-    assert not {"NTW738", "NTW739", "NTW740"} & {code for code, _ in found(said)}
+    assert not {"NTW738", "NTW739", "NTW740", "NTW741"} & {code for code, _ in found(said)}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from ntwrules.dsl.repairing.fitting import ruled
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
-from ntwrules.rulebooks.time_n_space.variant import Preplaced
+from ntwrules.rulebooks.time_n_space.variant import GOODS, Preplaced
 from ntwrules.rulebooks.time_n_space.ways import LintFacts
 
 __all__ = ["OF_RESEARCH"]
@@ -61,6 +61,27 @@ def _counted_from_one(it: Examined, key: str, own: Collection[str], known: Colle
         plain = TOLD.sub(lambda told: " " * len(told[0]), it.source.text)
         for found in re.finditer(rf"(?<![\w-]){re.escape(first[1])}([0-9]{{1,4}})(?![\w-])", plain):
             yield Edit(*found.span(), f"{first[1]}{int(found[1]) + 1}")
+
+
+@finds(NTW741="M2")
+def _one_colour_for_another(it: Examined, facts: LintFacts) -> None:
+    """A plant that the file leaves as it was, where another one now makes the same and none the colour of that one."""
+    centre = facts.variant.centre
+    missing = {*GOODS} - {good for building in centre for good in building.makes}
+    before = it.assembly.before().items("building")
+    own = {one.slot[1]: one for one in it.own_statements() if one.slot[0] == "building" and one.slot[2] == "makes"}
+    for building in (one for one in centre if one.key in own and len(missing) == len(one.makes) == 1):
+        alike = [one for one in centre if one.key in own and one.makes == building.makes and one is not building]
+        said, was = own[building.key], before.get(building.key, {}).get("makes")
+        if len(alike) == 1 and was is not None and _goods(said) == _goods(was):
+            colour = SAYINGS.vocabulary.by_key["GOOD", next(iter(missing))].spell(it.tongue)
+            leaf = next(leaf for leaf in said.value.walk() if leaf.type == "GOOD")
+            it.warn("NTW741", said.at, own[alike[0].key].at, found=f"<{building.makes[0]}>", expected=colour)
+            it.say.propose("NTW741", [Edit(leaf.start, leaf.end, colour)])
+
+
+def _goods(said: Said) -> list[str]:
+    return [leaf.value for leaf in said.value.walk() if leaf.type == "GOOD"]
 
 
 @finds(NTW739="S7")
