@@ -99,3 +99,15 @@ def test_a_card_is_called_what_it_does_unless_something_else_is_told(about, card
     written = "card wreck good { lose 3 wood }"
 
     assert (card or written) in mended(f'about "{about}"', "events {", written, "}")
+
+
+def test_a_zone_on_no_face_of_the_volcano_die_takes_the_last_ones_of_another():
+    faces = ("Mandraki", "Pali", "Emporios", "Pali", "Mandraki or Pali", "Emporios or Pali")
+    shared = (*faces[:3], "Pali", "Mandraki or Pali", "Emporios or Nikia")
+
+    assert mended("volcano die {", *faces, "}")[4:7] == ["Nikia", "Mandraki or Pali", "Emporios or Nikia"]
+    assert mended('about "Each village has one face of its own."', "volcano die {", *shared, "}")[5:8] == [
+        "Nikia",
+        "Mandraki or Pali",
+        "Emporios or Nikia",
+    ]

@@ -306,3 +306,10 @@ def test_a_building_told_of_twice_is_the_next_one(said, meant):
     wrong = text(f"control centre {{ {said} }}")
 
     assert (compile_text(wrong).mended or wrong) == (text(f"control centre {{ {meant} }}") if meant else wrong)
+
+
+@pytest.mark.rule("M5")
+def test_a_planet_is_spelt_right_in_every_wormhole():
+    holes = "wormholes {{ {0} and red takes 45 seconds; green and {0} takes 75 seconds }}"
+
+    assert text(holes.format("light blue")) == compile_text(text(holes.format("lightblue")), lint=True).mended

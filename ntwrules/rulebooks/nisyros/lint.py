@@ -3,12 +3,13 @@
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from attrs import asdict
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
+from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds, said_too, with_number
 from ntwrules.dsl.repairing.likeness import bare, everyday, same_word
 from ntwrules.dsl.repairing.mistyped import at_the_other_end
@@ -181,7 +182,17 @@ def _one_zone_for_another(it: Examined, variant: NisyrosVariant) -> None:
         at, first = twice[-1].at, next(one.at for one in faces if one.value == twice[-1].value)
         names = [SEAT_PLAN.name(zone, it.tongue) for zone in missing]
         it.warn("NTW727", at, first, found=at.text, some=tuple(names))
-        it.say.propose("NTW727", *([Edit(at.start, at.end, name)] for name in names))
+        it.say.propose("NTW727", *(_for_another_zone(twice[-1], faces, zone, it) for zone in missing))
+
+
+def _for_another_zone(twice: Said, faces: Sequence[Said], zone: str, it: Examined) -> Iterator[Edit]:
+    """Another zone on a face; on the last choice with the old one, too, where there are several and none with it."""
+    name, known = SEAT_PLAN.name(zone, it.tongue), {one for face in faces for one in face.value}
+    choices = [said.at for said in faces if len(said.value) > len(twice.value) and {*twice.value} <= {*said.value}]
+    yield Edit(twice.at.start, twice.at.end, name)
+    if zone not in known and len(choices) > 1 and it.own(choices[-1]):
+        start = choices[-1].start + choices[-1].text.index(twice.at.text)
+        yield Edit(start, start + len(twice.at.text), name)
 
 
 @finds(NTW898="X1")

@@ -142,10 +142,10 @@ def _misspelt_places(it: Examined, facts: LintFacts) -> None:
         likely = nearest(name, several) if len(places) == 1 else ()
         near = [one for one in likely if _slips_into(name, one)] or _planets_of_a_colour(it, name)
         if near and places:
-            start = places[0].start + places[0].text.index(name)
-            at = Place(it.source, start, start + len(name))
+            starts = [place.start + place.text.index(name) for place in places]
+            at = Place(it.source, starts[0], starts[0] + len(name))
             it.warn("NTW859", at, *named.get(near[0], ())[:1], found=name, expected=near[0])
-            it.say.propose("NTW859", [Edit(at.start, at.end, near[0])])
+            it.say.propose("NTW859", [Edit(start, start + len(name), near[0]) for start in starts])
 
 
 def _planets_of_a_colour(it: Examined, name: str) -> list[str]:
