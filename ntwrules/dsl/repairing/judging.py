@@ -114,13 +114,8 @@ def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) 
     hidden = range(line + 1, _closed(attempt, finding) + 1) if _is_called_otherwise(attempt, finding, after) else ()
     were = Counter(source.position(one.at.start)[0] for one in attempt.errors)
     words = of_words(finding)
-    taken_out = all(not edit.text for edit in after.steps[-1])
-    too_few = [
-        one
-        for one in after.errors
-        if words and after.mark(one) not in known and (_made_up(one, source) or (taken_out and _too_few(one)))
-    ]
-    looked_at = [one for one in after.errors if not (words and one.code.startswith(_OF_NUMBERS))] + too_few
+    none_at_all = [one for one in after.errors if words and _made_up(one, source) and after.mark(one) not in known]
+    looked_at = [one for one in after.errors if not (words and one.code.startswith(_OF_NUMBERS))] + none_at_all
     looked_at = [one for one in looked_at if one.at.start not in unread]
     places = [(source.position(before(after.steps[-1], one.at.start))[0], one) for one in looked_at]
     behind_the_name = sum(at in hidden for at, _ in places)
@@ -170,11 +165,6 @@ def _in_figures(text: str) -> Iterator[str]:
 def of_words(finding: Diagnostic) -> bool:
     """Is it about words, rather than about what they say?"""
     return finding.code.startswith("NTW1")
-
-
-def _too_few(finding: Diagnostic) -> bool:
-    """Is it about how many there are of something, rather than about a number that somebody wrote?"""
-    return finding.code.startswith(_OF_NUMBERS) and not re.search("[0-9]", finding.at.text)
 
 
 def _made_up(finding: Diagnostic, source: Source) -> bool:

@@ -144,7 +144,7 @@ def _told_of(file: File, compiler: Compiler) -> list[str]:
 
 
 def _called_after(file: File, blocks: Sequence[Node]) -> list[str]:
-    """The variants with the key of the parent, and behind it the name of a block in some tongue: `wadi-watchmen`."""
+    """The variants with the key of the parent, and behind it the name of a block in some tongue."""
     words, (name,) = file.rulebook.grammar.vocabulary.words, based_on(file)
     opened = {file.source.text[block.start : block.end].partition("{")[0].strip() for block in blocks}
     rows = [row for row in words if any(opened & {*spelled} for spelled in row.spellings.values())]
