@@ -132,3 +132,15 @@ def test_of_new_parcels_there_are_as_many_as_people_are_told():
 
     assert "card mandarin x3" in mended(f'about "Three parcels more."\n{wishes}', "boot-op-stoom")
     assert "card mandarin x4" in mended(wishes, "boot-op-stoom")
+
+
+@pytest.mark.parametrize(
+    ("clauses", "meant"),
+    [
+        ("players 2 setup { pawns 4, 3 for east }", "players 2 setup { pawns 4, 3 for north }"),
+        ("players 2 setup { finish at 57 for west }", "players 2 setup { finish at 57 for north }"),
+        ('about "Grandma sits east." players 2 setup { pawns 4, 3 for east }', ""),
+    ],
+)
+def test_what_is_for_nobody_is_for_the_last_who_plays_and_has_nothing_like_it(clauses, meant):
+    assert meant == mended(clauses, "base")

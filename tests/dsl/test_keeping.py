@@ -33,7 +33,7 @@ def mended(parent, clauses):
         ("boat", "  board { tile house x8 wishes 0.75 of 4 blue, 4 green }", "0.75 of 4 -> 75 percent of 4"),
         ("basis", "  dobbelstenen { gebruik 3 dobbelstenen }", None),
         ("eiland", "  kaarten { de gebeurtenisdobbelsteen toont 1, 1, 1, 2, 2, 3, 3 }", None),
-        ("island", "  island { dam places 1, 1, 2, 2 }", None),
+        ("island", "  island { dam places 0, 2, 2, 3 }", None),
         ("ruimte", "  klok { 10 minuten }", "10 -> de klok loopt 10"),
         ("ruimte", "  klok { speeltijd 10 minuten }", "speeltijd -> de klok loopt"),
         ("ruimte", "  klok { de klok loopt 10 minuten 30 seconden }", "10 minuten 30 -> 630"),

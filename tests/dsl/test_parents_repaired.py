@@ -45,3 +45,17 @@ def test_a_word_of_another_game_is_named_as_that():
 )
 def test_a_parent_is_known_by_its_title_in_any_tongue_where_only_one_is_called_so(said, meant):
     assert f"{meant} {{" == heading("", said, "nl")[0]
+
+
+@pytest.mark.parametrize(
+    ("block", "clauses"),
+    [
+        ("watchmen", "the Watchmen come after round 2; a Watchman left on the board costs 2 points"),
+        ("wachters", "de Wachters komen na ronde 2; een achtergebleven Wachter kost 2 punten"),
+    ],
+)
+def test_a_block_about_what_is_not_in_the_game_asks_for_the_variant_called_after_it(block, clauses):
+    based = "based on" if block == "watchmen" else "op basis van"
+    text = f'ntw 1\nvariant "Mine" {based} wadi {{ {block} {{ {clauses} }} }}\n'
+
+    assert f"{based} wadi-watchmen {{" in compile_text(text, lint=True).mended

@@ -75,3 +75,25 @@ def test_the_usual_line_said_again_before_an_additional_one_is_not_needed():
     usual = "end when floodable cells = 0: most pawns on finish"
 
     assert [usual] == [at.text for at in told(text([usual, "end also when round > 40: nobody"]))]
+
+
+@pytest.mark.parametrize(
+    ("clauses", "parent", "meant"),
+    [
+        ('about "Three of us."\nplayers 2\nseats 3: yellow, brown, blue', "wadi", "players 3"),
+        ("players 3 to 4\nseats 2: south, west", "base", "players 2 to 4"),
+        (
+            'about "For three."\nplayers 2 as one team\nseats 3: Pali, Nikia, Mandraki',
+            "nisyros",
+            "players 3 as one team",
+        ),
+        ("players 2\nseats 3: yellow, brown, blue", "wadi", "players 2"),
+        ('about "Two, not three."\nplayers 2\nseats 3: south, west, east', "base", "players 2"),
+    ],
+)
+def test_as_many_play_as_have_seats_if_that_is_sure(clauses, parent, meant):
+    text = f'ntw 1\nvariant "Mine" based on {parent} {{\n{clauses}\n}}\n'
+    compiled = compile_text(text, lint=True)
+
+    assert "NTW871" in [one.code for one in compiled.found]
+    assert meant in (compiled.mended or text).splitlines()

@@ -102,6 +102,59 @@ def test_what_is_foolish_is_warned_of(said, expected):
 
 
 @pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("building h5 trades 2", "building h2 trades 2"),
+        ("building h9 trades 2; building h2 trades 3", "building h1 trades 2; building h2 trades 3"),
+        (
+            "building p0 makes gray, gray; building p1 makes blue",
+            "building p1 makes gray, gray; building p2 makes blue",
+        ),
+        (
+            "building p5 makes gray, gray; building p1 makes blue",
+            "building p4 makes gray, gray; building p1 makes blue",
+        ),
+    ],
+)
+def test_a_building_that_was_not_there_is_the_nearest_that_is_free(said, meant):
+    wrapped = [text(f"control centre {{ {one} }}") for one in (said, meant)]
+
+    assert wrapped[1] == compile_text(wrapped[0], lint=True).mended
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("clock { timers of purple run 50 seconds }", "clock { timers of light blue run 50 seconds }"),
+        ("clock { timers of light blue run 40 seconds; timers of purple run 50 seconds }",
+         "clock { timers of light blue run 40 seconds; timers of green run 50 seconds }"),
+        ("clock { timers of purple run 50 seconds } # purple is the youngest", None),
+    ],
+)  # fmt: skip
+def test_timers_of_nobody_are_those_of_the_last_who_plays(said, meant):
+    meant = meant and text(f"players 3\n{meant}")
+    meant = meant or text(f"players 3; seats 3: red, green, purple\n{said}")
+
+    assert meant == compile_text(text(f"players 3\n{said}"), lint=True).mended
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "control centre { red begins with gray on b1 }",
+        "control centre { red begins with gray on b1; green begins with gray on b1 }",
+        "control centre { red begins with gray 1 on b1; green begins with gray on p1 }",
+        "players 3\nwormholes { red and moon 4 }",
+        "map { building tiles stay in the box } tiles { tile beam x8 } control centre { b2 begins as a beam station }",
+        "control centre { building p1 makes brown }",
+        "control centre { building p1 makes brown; building p2 makes brown }",
+    ],
+)
+def test_where_cubes_lie_and_moons_are_told_is_not_foolish_by_itself(said):
+    assert not {"NTW738", "NTW739", "NTW740", "NTW741"} & {code for code, _ in found(said)}
+
+
+@pytest.mark.parametrize(
     "said",
     [
         "clock { the clock runs 90 seconds; a timer runs 1500 milliseconds; no time of grace }",
@@ -223,3 +276,40 @@ def test_every_number_and_switch_can_be_said():
     told = {row.sets[-1] for row in SAYINGS.rows.values() if row.kind in {"setting", "ruling"}}
 
     assert own - told == {"own_timers", "edges", "known_stacks", "dealt", "preplaced", "centre", "centres", "tiles"}
+
+
+CHAIN = ("red and moon 1", "moon 1 and green", "green and moon 2", "moon 2 and light blue", "light blue and moon 3")
+
+
+@pytest.mark.rule("M5")
+@pytest.mark.parametrize(
+    ("place", "slip"),
+    [(3, "moon 2 and moon 2"), (1, "green and green"), (2, "moon 2 and moon 2"), (4, "light blue and light blue")],
+)
+def test_a_wormhole_back_to_itself_leads_on_in_a_chain_of_them(place, slip):
+    said = "players 3\nmap {{ planets and moons lie as the wormholes tell }}\nwormholes {{\n{}\n}}"
+    wrong = (*CHAIN[:place], slip, *CHAIN[place + 1 :])
+    mended = compile_text(text(said.format("\n".join(wrong)))).mended
+
+    assert (place == len(CHAIN) - 1) != (mended == text(said.format("\n".join(CHAIN))))
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("building b1 beams 2; building b1 beams 3", "building b1 beams 2; building b2 beams 3"),
+        ("building p2 makes blue; building p2 makes gray", "building p2 makes blue; building p3 makes gray"),
+        ("building b1 beams 2; building b2 beams 2; building b2 beams 3", None),
+    ],
+)
+def test_a_building_told_of_twice_is_the_next_one(said, meant):
+    wrong = text(f"control centre {{ {said} }}")
+
+    assert (compile_text(wrong).mended or wrong) == (text(f"control centre {{ {meant} }}") if meant else wrong)
+
+
+@pytest.mark.rule("M5")
+def test_a_planet_is_spelt_right_in_every_wormhole():
+    holes = "wormholes {{ {0} and red takes 45 seconds; green and {0} takes 75 seconds }}"
+
+    assert text(holes.format("light blue")) == compile_text(text(holes.format("lightblue")), lint=True).mended

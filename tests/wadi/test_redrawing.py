@@ -113,3 +113,35 @@ def test_all_that_is_wrong_with_a_drawing_is_told_once_with_the_rows_to_write():
     assert ["NTW243"] == [found.code for found in made.found]
     assert 'write `"2 v5 1"`, `"3 v  2"`, `"1 x  3"`, each on a line of its own' == made.found[0].help()
     assert compile_text(made.mended).variant is not None
+
+
+@pytest.mark.parametrize(
+    ("drawn", "meant"),
+    [
+        (
+            ("1 v9 2 v9", "2 v 1 v", "1 3 2 v", "2 v 2 v", "1 x 3 x"),
+            ("1 v9 2 v9", "2 v 1 v", "1 v 2 v", "2 v 2 v", "1 x 3 x"),
+        ),
+        ((">9 > 2 > x", "1 2 1 1 2"), (">9 > > > x", "1 2 1 1 2")),
+        (("v>9 1 1 1", "1 2 1 1", "1 1 v> 1", "1 1 1 x"), ("v>9 1 1 1", "1 v> 1 1", "1 1 v> 1", "1 1 1 x")),
+    ],
+)
+def test_a_field_in_the_middle_of_a_river_is_a_part_of_it(drawn, meant):
+    assert meant == redrawn(drawn)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "meant"),
+    [
+        (("1 2 3 2 1", ">8 > > < <8", "2 1 1 1 2"), ("1 2 3 2 1", ">8 > x < <8", "2 1 1 1 2")),
+        (("1 v9 1", "2 v 1", "1 v 3", "1 ^ 2", "1 ^9 2"), ("1 v9 1", "2 v 1", "1 x 3", "1 ^ 2", "1 ^9 2")),
+        (("1 2 3 2", "1 1 1 1", ">8 > < <8", "2 1 1 1"), ()),
+    ],
+)
+def test_rivers_that_flow_against_one_another_meet_in_the_middle(drawn, meant):
+    assert meant == redrawn(drawn)
+
+
+def test_a_place_left_empty_on_a_map_that_is_its_mirror_image_is_what_stands_opposite():
+    assert redrawn(("2 v9 1 v9 2", "3 v  2    3", "1 v  2 v  1", "2 x  3 x  2"))[1] == "3 v 2 v 3"
+    assert redrawn(("2 v9 1 v9 2", "3 v    v  3", "1 v  2 v  1", "2 x  3 x  1"))[1] == "3 v . v 3"

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, partial
 from itertools import chain as joined
 from pathlib import Path
 
@@ -290,22 +290,41 @@ def file_to_variant(file: File, *, lint: bool = False) -> Compiled:
         say.found.extend(ancestor.found)
     variant = None
     if file.parsed is not None and file.parsed.tree is not None:
-        inherited = (one for ancestor in ancestors if ancestor is not file for one in ancestor.statements)
+        said = (one for ancestor in ancestors if ancestor is not file for one in ancestor.statements)
+        inherited = [one for one in said if one.slot[0] not in _OWN]
         own = (one for one in file.statements if not is_allowance(one))
-        overlay = Overlay(file.rulebook.named_after)
-        overlay.lay((*(one for one in inherited if one.slot[0] not in _OWN), *own))
+        overlay = _laid(file.rulebook, (*inherited, *own))
         parents = tuple(Path(parent.text.name).stem for parent in file.parents)
         parents_read = file.whole and all(ancestor.sound for ancestor in ancestors if ancestor is not file)
         sources = tuple((_stem(one), one.source.text) for one in ancestors)
         lost = file.parsed.lost
-        it = Assembly(file.source, say, overlay, file.rulebook, parents_read, _stem(file), parents, sources, lost)
-        before = len(say.found)
+        before = partial(_laid, file.rulebook, inherited)
+        it = Assembly(
+            file.source,
+            say,
+            overlay,
+            file.rulebook,
+            parents_read,
+            _stem(file),
+            parents,
+            sources,
+            lost,
+            before=before,
+        )
+        known = len(say.found)
         variant = file.rulebook.assemble(it)
-        _blame_parents(file, say, say.found[before:])
+        _blame_parents(file, say, say.found[known:])
         if variant is not None and lint:
             say.found.extend(_foolish(file, variant, it, file.parsed.tree))
     found = sorted(say.found, key=lambda finding: (finding.at.source != file.source, finding.at.start))
     return Compiled(file, variant, tuple(found))
+
+
+def _laid(rulebook: Rulebook, statements: Iterable[Statement]) -> Overlay:
+    """Statements laid over one another."""
+    overlay = Overlay(rulebook.named_after)
+    overlay.lay(statements)
+    return overlay
 
 
 def _blame_parents(file: File, say: Diagnostics, found: Iterable[Diagnostic]) -> None:

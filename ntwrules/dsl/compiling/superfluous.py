@@ -1,15 +1,17 @@
-"""Clauses and parents without which the game would be the same: lint that fits every rulebook."""
+"""Clauses and parents without which the game would be the same, and seats for nobody: lint that fits every rulebook."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ntwrules.dsl.compiling.linting import Examined, Layer, is_allowance
 from ntwrules.dsl.findings.diagnostics import Note
 from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Said, Slot, Statement, TakenAway
 from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.repairing.numbers import renumbered, told
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place, Source
 
-__all__ = ["CHECKS", "idle_clauses", "idle_parents"]
+__all__ = ["CHECKS", "idle_clauses", "idle_parents", "seats_for_nobody"]
 
 #: Whoever says again who plays, and where, does so for those who read the file.
 _SAID_AGAIN = HEADING | {"players", "seats"}
@@ -129,5 +131,21 @@ def _plain(overlay: Overlay) -> dict[Slot, Any]:
     }
 
 
+def seats_for_nobody(it: Examined) -> None:
+    """Seats are named for a number of players that is not allowed."""
+    players, counts = it.at("players"), [seating.players for seating in it.variant.seatings]
+    for said in it.own_statements():
+        if said.slot[0] == "seats" and said.slot[1] not in map(str, counts):
+            it.warn("NTW871", said.at, players, n_found=said.slot[1])
+            if players is not None and it.own(players):
+                it.say.propose("NTW871", *_for_so_many(it, players, counts, int(said.slot[1])))
+
+
+def _for_so_many(it: Examined, players: Place, counts: Sequence[int], many: int) -> Iterator[tuple[Edit, ...]]:
+    """The nearest end of a range as so many players, or the only number, where people are told that and no other."""
+    if len(counts) > 1 or (told(it.source.text, [many]) and not told(it.source.text, counts)):
+        yield renumbered(players, max(counts) if many > max(counts) else min(counts), many)
+
+
 #: What each code is found by.
-CHECKS = {"NTW880": idle_clauses, "NTW881": idle_parents, "NTW882": idle_parents}
+CHECKS = {"NTW871": seats_for_nobody, "NTW880": idle_clauses, "NTW881": idle_parents, "NTW882": idle_parents}

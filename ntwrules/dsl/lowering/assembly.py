@@ -97,6 +97,8 @@ class Assembly(Passage):
         lost: Words of the file's clauses that could not be read; a missing name among them is not told.
 
         effect: Makes of a node the effect that it says, for a game with cards.
+
+        before: Gives what would be said if the file itself said nothing.
     """
 
     overlay: Overlay
@@ -107,6 +109,7 @@ class Assembly(Passage):
     sources: tuple[tuple[str, str], ...] = ()
     lost: frozenset[str] = frozenset()
     effect: Callable[[Node, Reading], Effect] | None = None
+    before: Callable[[], Overlay] = Overlay
 
     @property
     def speech(self) -> Speech:

@@ -7,13 +7,22 @@ from attrs import frozen
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, number_in_words, same_word
+from ntwrules.dsl.repairing.listed import Listed, listed
 from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.dsl.writing.clauses import taken_out
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["completed", "half_said", "left_out", "reckoned", "said_already", "the_word_of_the_parents"]
+__all__ = [
+    "as_long_as_before",
+    "completed",
+    "half_said",
+    "left_out",
+    "reckoned",
+    "said_already",
+    "the_word_of_the_parents",
+]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -60,8 +69,8 @@ def completed(
     own = _clause(source, finding.at.start)
     if own is None or own.text.endswith(","):  # a list that goes on, or was to
         return
-    if listed := _as_listed(source, own):
-        yield 0.2, (Edit(own.start, own.end, listed),)
+    if told := _as_listed(source, own):
+        yield 0.2, (Edit(own.start, own.end, told),)
     of_each = re.compile(rf"\s+(?:{everyday(speech)['of_each']})(?:\s+\w+)?$")
     said = of_each.sub("", own.text) if _NUMBERS.search(own.text) else own.text
     for clause in clauses[:_MOST]:
@@ -82,6 +91,18 @@ def _the_other(clause: str, finding: Diagnostic) -> str:
         return ""
     one, other = expected
     return next((clause.replace(a, b) for a, b in ((one, other), (other, one)) if clause.endswith(f" {a}")), "")
+
+
+def as_long_as_before(
+    source: Source, finding: Diagnostic, clauses: Sequence[str]
+) -> Iterator[tuple[Listed, tuple[Edit, ...]]]:
+    """A list of numbers that is too short or too long, as long as the parents have it."""
+    own = _clause(source, finding.at.start - bool(_AROUND.match(finding.at.text)))
+    if own is None or own.text.endswith(","):
+        return
+    line = source.position(own.start)[0]
+    remarks = [source.line(n).partition("#")[2] for n in (line, line - 1) if n]
+    yield from ((one, (Edit(own.start, own.end, one.text),)) for one in listed(own.text, remarks, clauses[:_MOST]))
 
 
 def the_word_of_the_parents(source: Source, finding: Diagnostic, clauses: Sequence[str], speech: Speech) -> _Proposals:

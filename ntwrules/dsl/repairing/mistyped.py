@@ -178,6 +178,7 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
             told = {everywhere[n] for n in near if _is_next_to(everywhere, n, things, speech)}
             if written not in told:
                 told -= _said_of(things, [other for other in clauses if other is not clause], speech)
+                told -= {one.text for one in _numbers(clause) if _things(clause, one) == _things(clause, mark)}
                 yield from ((_TOLD_BESIDE, (Edit(mark.end - len(written), mark.end, word),)) for word in sorted(told))
 
 

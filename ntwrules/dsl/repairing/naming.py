@@ -1,5 +1,6 @@
 """What a thing is called where it is told of, and elsewhere: by its title, or by the name of another one."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, takewhile
 
@@ -8,7 +9,7 @@ from ntwrules.dsl.repairing.likeness import Speech, bare, name_of, unlikeness
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["of_unknown", "of_unsaid"]
+__all__ = ["counted_on", "named_alike", "of_unknown", "of_unsaid"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -17,6 +18,9 @@ _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 _BY_ITS_TITLE = 0.05
 #: … and for one that was there before, beside what makes their names unlike.
 _KNOWN = 0.2
+#: … and for the next one, where one is told of twice that has a number.
+_NEXT = 0.3
+_NUMBERED = re.compile("(.*?)([0-9]{1,4})")
 
 
 def of_unknown(marks: Sequence[Mark], finding: Diagnostic) -> _Proposals:
@@ -42,3 +46,38 @@ def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> 
         cost = unlikeness(at.text, said, speech)
         if cost is not None and key != at.text:
             yield _KNOWN + cost, (Edit(at.start, at.end, key),)
+
+
+def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str]) -> _Proposals:
+    """A thing of which a file tells twice, as the next one by its number, if there is one and it is not told of."""
+    at = finding.at
+    found = _NUMBERED.fullmatch(at.text)
+    written = {mark.text for mark in marks}
+    if found and at.text in names.values():
+        following = f"{found[1]}{int(found[2]) + 1}"
+        free = [key for key in dict.fromkeys(names.values()) if key not in written and _is_counted(key, found[1])]
+        for key in [following] if following in free else free if len(free) == 1 else ():
+            yield _NEXT, (Edit(at.start, at.end, key),)
+
+
+def _is_counted(key: str, begin: str) -> bool:
+    found = _NUMBERED.fullmatch(key)
+    return found is not None and found[1] == begin
+
+
+def named_alike(title: str, key: str, other: str) -> str:
+    """
+    What a thing with a title is called, if it is named as another one that has a *key* and a title, too.
+
+    >>> [named_alike("Pelicans", "gull", "Gulls"), named_alike("Trade hub", "hub-beam", "Beam hub")]
+    ['pelican', 'hub-trade']
+    >>> [named_alike("Old mill", "house", "New house"), named_alike("Old mill", "it", "New house")]
+    ['mill', 'old-mill']
+    """
+    words, others, parts = name_of(title).split("-"), name_of(other).split("-"), key.split("-")
+    begun = name_of(other).removeprefix(key)
+    if len(words) == len(others) == len(set(others)) and set(parts) <= set(others):
+        return "-".join(words[others.index(part)] for part in parts)
+    if begun and name_of(other).startswith(key) and name_of(title).endswith(begun):
+        return name_of(title).removesuffix(begun)
+    return name_of(title)

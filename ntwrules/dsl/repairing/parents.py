@@ -8,7 +8,7 @@ from ntwrules.dsl.compiling.compiler import Compiler, File, lineage
 from ntwrules.dsl.compiling.library import find, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.lowering.overlay import Said, Statement
-from ntwrules.dsl.parsing.tree import Leaf
+from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rulebook import Rulebook
@@ -112,7 +112,8 @@ def bringing(file: File, finding: Diagnostic, compiler: Compiler) -> Iterator[tu
 
 def with_what_it_is_about(file: File, idle: Sequence[Diagnostic], compiler: Compiler) -> Iterator[tuple[Edit, ...]]:
     """
-    The parent that has what idle clauses are about: a variant whose title people are told, or what was made simpler.
+    The parent that has what idle clauses are about: a variant whose title people are told, or that is called after the
+    block, or what was made simpler.
 
     That is meant only where a block says more about it than one clause.
     """
@@ -124,7 +125,8 @@ def with_what_it_is_about(file: File, idle: Sequence[Diagnostic], compiler: Comp
     about = [block for block in blocks if any(block.start <= one.at.start < block.end for one in idle)]
     if any(len([*block.nodes()]) > 1 for block in about):
         further = [leaf.value for leaf in based_on(parent)]
-        for key in _told_of(file, compiler) or (further if len(further) == 1 and further[0] in shipped() else ()):
+        simpler = further if len(further) == 1 and further[0] in shipped() else ()
+        for key in _told_of(file, compiler) or _called_after(file, about) or simpler:
             yield (Edit(names[0].start, names[0].end, key),)
 
 
@@ -139,6 +141,15 @@ def _told_of(file: File, compiler: Compiler) -> list[str]:
             titles = (one.value for one in other.statements if isinstance(one, Said) and one.slot[0] == "title")
             found += [key] if any(f" {bare(str(title))} " in told for title in titles) else []
     return found
+
+
+def _called_after(file: File, blocks: Sequence[Node]) -> list[str]:
+    """The variants with the key of the parent, and behind it the name of a block in some tongue."""
+    words, (name,) = file.rulebook.grammar.vocabulary.words, based_on(file)
+    opened = {file.source.text[block.start : block.end].partition("{")[0].strip() for block in blocks}
+    rows = [row for row in words if any(opened & {*spelled} for spelled in row.spellings.values())]
+    called = (f"{name.value}-{bare(word)}" for row in rows for spelled in row.spellings.values() for word in spelled)
+    return [key for key in dict.fromkeys(called) if key in shipped()]
 
 
 def _tells(file: File, told: Statement) -> bool:

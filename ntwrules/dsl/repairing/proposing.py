@@ -16,10 +16,18 @@ from ntwrules.dsl.repairing.agreeing import in_number
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one
 from ntwrules.dsl.repairing.counting import counted
-from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already, the_word_of_the_parents
+from ntwrules.dsl.repairing.inheriting import (
+    as_long_as_before,
+    completed,
+    left_out,
+    reckoned,
+    said_already,
+    the_word_of_the_parents,
+)
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
+from ntwrules.dsl.repairing.listed import Listed
 from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, told_beside
-from ntwrules.dsl.repairing.naming import of_unknown, of_unsaid
+from ntwrules.dsl.repairing.naming import counted_on, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
@@ -110,6 +118,8 @@ _STRANGE = frozenset({"NTW303", "NTW324"})
 _OF_PARENTS = frozenset({"NTW401", "NTW402", "NTW403", "NTW404", "NTW405"})
 #: Of such a clause only a part may be said.
 _HALF_SAID = frozenset({"NTW114", "NTW115"})
+#: What is said of a list that is too long or too short.
+_OF_LISTS = frozenset({"NTW109", "NTW114", "NTW115", "NTW116"})
 
 
 @frozen
@@ -129,6 +139,8 @@ class Repair:
         told: Does it count only where people are told what it writes, in a remark or between quotes?
 
         whole: Does it count only where nothing else is wrong then, so that all it says was looked at?
+
+        fewer: May a number get lost, as that of a list that is too long?
     """
 
     cost: float
@@ -137,6 +149,7 @@ class Repair:
     strict: bool = False
     told: bool = False
     whole: bool = False
+    fewer: bool = False
 
 
 @define
@@ -171,8 +184,13 @@ class Proposer:
             yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
         for cost, edit in as_the_others(parsed, finding) if finding.code == "NTW114" else ():
             yield Repair(cost, (edit,), strict=True)
+        for one, edits in self.listed(attempt, finding):
+            yield Repair(one.cost, edits, strict=True, whole=one.guessed, fewer=one.fewer)
         yield from self.told_in_a_block(attempt, parsed, finding)
         source, at = attempt.file.source, finding.at
+        if finding.code == "NTW120":
+            for cost, edits in counted_on(parsed.marks, finding, attempt.names(source.position(at.start)[0])):
+                yield Repair(cost, edits, strict=True)
         if finding.code.startswith(_OF_NAMES):
             for cost, edits in (*self.named(attempt, parsed, finding), *_told_elsewhere(attempt, parsed, finding)):
                 yield Repair(cost, edits, strict=True)
@@ -320,6 +338,12 @@ class Proposer:
         if finding.code in _HALF_SAID:
             yield from completed(source, finding, clauses, keys, attempt.speech)
             yield from the_word_of_the_parents(source, finding, clauses, attempt.speech)
+
+    def listed(self, attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[Listed, tuple[Edit, ...]]]:
+        """A list of numbers that is too short or too long, whole."""
+        if finding.code in _OF_LISTS:
+            clauses = self.said_by_parents(attempt, finding)
+            yield from as_long_as_before(attempt.file.source, finding, clauses)
 
     def said_by_parents(self, attempt: Attempt, finding: Diagnostic) -> tuple[str, ...]:
         """Every clause that the parents say."""

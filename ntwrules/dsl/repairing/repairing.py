@@ -108,7 +108,8 @@ class _Repairer:
                 break
             if repair.told and not is_told(attempt, repair.edits):
                 continue
-            if words and finding.code not in _LESS and self.loses_a_number(attempt, repair.edits):
+            kept = finding.code in _LESS or repair.fewer
+            if words and not kept and self.loses_a_number(attempt, repair.edits):
                 continue
             after = self.tried(attempt, repair.edits)
             if after is None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
 from string import ascii_uppercase
 
 from attrs import define
@@ -11,6 +11,7 @@ from attrs import define
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.likeness import Speech, everyday, name_of, number_in_words
+from ntwrules.dsl.repairing.naming import named_alike
 from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
@@ -254,7 +255,9 @@ class _Structure:
             letters = (letter for letter in (own, *ascii_uppercase) if letter in ascii_uppercase)
             letters = (letter for letter in letters if (letter > at.text or letter == own) and letter not in known)
             letter = next(letters, "") if len(at.text) == 1 else ""
-            yield 0.3, (Edit(at.start, at.end, letter or name_of(behind.text)),)
+            pairs = ((key, title.text) for key, title in pairwise(self.marks) if title.kind == "string")
+            called = next((title for key, title in pairs if key.text == at.text), behind.text)
+            yield 0.3, (Edit(at.start, at.end, letter or named_alike(behind.text, at.text, called)),)
         first = next((note.at for note in self.finding.notes if note.at.source is self.parsed.source), None)
         if first and at.text.startswith('"') and not self.text[first.end : at.start].strip():  # in another tongue
             yield from ((0.3, (Edit(at.start, at.start, f"{tongue} "),)) for tongue in TONGUES)

@@ -3,13 +3,15 @@
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from attrs import asdict
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
+from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds, said_too, with_number
+from ntwrules.dsl.repairing.likeness import bare, everyday, same_word
 from ntwrules.dsl.repairing.mistyped import at_the_other_end
 from ntwrules.dsl.repairing.numbers import fitting, renumbered, told
 from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody
@@ -66,6 +68,8 @@ NEEDED: Mapping[str, Callable[[NisyrosVariant], bool]] = MappingProxyType(
 )
 
 
+#: A word of so few letters names nothing.
+_SMALL = 3
 #: What each victory asks for.
 _VICTORIES = ("small", "great")
 
@@ -103,14 +107,26 @@ def _nobody_can_win(it: Examined, variant: NisyrosVariant) -> None:
 
 
 def _as_large_a_part(it: Examined, inhabitants: int) -> tuple[Edit, ...]:
-    """Of fewer inhabitants, the part that each victory asked for before, where neither is told anew."""
+    """Of fewer inhabitants, what people are told, or the part that each victory asked for before, if both did."""
     before = {clause.slot: clause for clause in it.inherits() if clause.slot in {"inhabitants", *_VICTORIES}}
     if any(it.own(it.at(slot)) for slot in _VICTORIES) or not it.own(it.at("inhabitants")) or len(before) < 3:
         return ()
     were = int(re.findall("[0-9]+", before["inhabitants"].text)[0])
-    clauses = (before[slot] for slot in _VICTORIES)
-    asked = [re.sub("[0-9]+", lambda one: str(-(-int(one[0]) * inhabitants // were)), one.text) for one in clauses]
+    parts = (int(re.findall("[0-9]+", before[slot].text)[0]) * inhabitants // were for slot in _VICTORIES)
+    wins = _told_to_win(it, inhabitants) or [*parts]
+    asked = (re.sub("[0-9]+", str(n), before[slot].text) for n, slot in zip(wins, _VICTORIES, strict=True))
     return said_too(it, before[_VICTORIES[0]].block, before[_VICTORIES[0]].opens, "; ".join(asked))
+
+
+def _told_to_win(it: Examined, inhabitants: int) -> list[int]:
+    """How many people are told to be saved for each victory, in one sentence; nothing where that is not two numbers."""
+    everybody = rf"\b(?:{everyday(it.assembly.speech)['whole_village']})\b"
+    for sentence in dict.fromkeys(found.string for found in it.told("victories")):
+        numbers = map(int, re.findall(r"\b[0-9]{1,3}\b", re.sub(everybody, str(inhabitants), sentence)))
+        asked = [*dict.fromkeys(numbers)]
+        if len(asked) == len(_VICTORIES) and asked[0] < asked[1] <= inhabitants:
+            return asked
+    return []
 
 
 @finds(NTW895="S1")
@@ -166,7 +182,17 @@ def _one_zone_for_another(it: Examined, variant: NisyrosVariant) -> None:
         at, first = twice[-1].at, next(one.at for one in faces if one.value == twice[-1].value)
         names = [SEAT_PLAN.name(zone, it.tongue) for zone in missing]
         it.warn("NTW727", at, first, found=at.text, some=tuple(names))
-        it.say.propose("NTW727", *([Edit(at.start, at.end, name)] for name in names))
+        it.say.propose("NTW727", *(_for_another_zone(twice[-1], faces, zone, it) for zone in missing))
+
+
+def _for_another_zone(twice: Said, faces: Sequence[Said], zone: str, it: Examined) -> Iterator[Edit]:
+    """Another zone on a face; on the last choice with the old one, too, where there are several and none with it."""
+    name, known = SEAT_PLAN.name(zone, it.tongue), {one for face in faces for one in face.value}
+    choices = [said.at for said in faces if len(said.value) > len(twice.value) and {*twice.value} <= {*said.value}]
+    yield Edit(twice.at.start, twice.at.end, name)
+    if zone not in known and len(choices) > 1 and it.own(choices[-1]):
+        start = choices[-1].start + choices[-1].text.index(twice.at.text)
+        yield Edit(start, start + len(twice.at.text), name)
 
 
 @finds(NTW898="X1")
@@ -194,7 +220,21 @@ def _called_the_opposite(it: Examined, variant: NisyrosVariant) -> None:
             sign, does = said["sign"].at, said["effects"].at
             it.warn("NTW725", sign, does, found=it.called("event_card", card.key), sign=sign.text)
             other = SAYINGS.vocabulary.by_key["NEWS", brings.pop()].spell(it.tongue)
-            it.say.propose("NTW725", [Edit(sign.start, sign.end, other)], _doing_the_opposite(it, card, does))
+            label, does_otherwise = [Edit(sign.start, sign.end, other)], [*_doing_the_opposite(it, card, does)]
+            about = _told_to_do(it, card, does)
+            new = card.key not in it.assembly.before().items("event_card")
+            sure = [label] if about is None and new else [does_otherwise] if about else [label, does_otherwise]
+            it.say.propose("NTW725", *sure)
+
+
+def _told_to_do(it: Examined, card: EventCard, does: Place) -> bool | None:
+    """Are people told that things like those of a card come as it is called? None where nobody tells of the like."""
+    comes, goes = ("gives", "takes") if card.sign == "good" else ("takes", "gives")
+    told = [word for sentence in it.told(comes) for word in sentence.string.split()]
+    things = [word for word in re.findall(r"[^\W\d_]+", does.text)[1:] if len(word) > _SMALL]
+    if any(same_word(bare(thing), word, it.assembly.speech) for thing in things for word in told):
+        return True
+    return False if told or any(it.told(goes)) else None
 
 
 def _doing_the_opposite(it: Examined, card: EventCard, at: Place) -> Iterator[Edit]:
@@ -263,10 +303,19 @@ def _numbers_at_odds(it: Examined, variant: NisyrosVariant) -> None:
 
 
 def _within_reach(it: Examined, variant: NisyrosVariant) -> Iterator[tuple[Edit, ...]]:
-    """All inhabitants for a great victory, where the file itself says, or tells people, how many there are."""
+    """
+    For a great victory as many as people are told, or else all, where the file itself says how many there are.
+
+    An inherited number is lowered as the inhabitants were.
+    """
     great, inhabitants = map(it.at, ("great", "inhabitants"))
+    wins, before = _told_to_win(it, variant.inhabitants), it.assembly.before().said("inhabitants")
     if great is not None and it.own(great) and (it.own(inhabitants) or told(it.source.text, [variant.inhabitants])):
         yield renumbered(great, variant.great, variant.inhabitants)
+    elif it.own(inhabitants) and before is not None:
+        part = variant.great * variant.inhabitants // before.value
+        part = max(part, min(variant.small + 1, variant.inhabitants))
+        yield with_number(it, "great", variant.great, wins[1] if wins[:1] == [variant.small] else part)
     else:
         yield from at_odds(it, ("great", variant.great), ("inhabitants", variant.inhabitants))
 

@@ -15,7 +15,9 @@ from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
-from ntwrules.rulebooks.time_n_space import ways
+from ntwrules.model.seats import Seat
+from ntwrules.rulebooks.time_n_space import centres, ways
+from ntwrules.rulebooks.time_n_space.centres import OF_RESEARCH
 from ntwrules.rulebooks.time_n_space.machine.facts import CUBES
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
 from ntwrules.rulebooks.time_n_space.variant import GOODS, SEAT_PLAN, TimeVariant, moon_number
@@ -29,18 +31,13 @@ _SHORTEST_CLOCK = 300_000
 _HOUR = 3_600_000
 _LONGEST_CLOCK = 4 * _HOUR
 
-#: Letters that are typed for figures.
-_FIGURES = str.maketrans("lIO", "110")
-
 #: What matters only where bonus counters lie on the planets.
 _OF_BONUSES = ("bonus_multiplies", "bonus_use", "bonus_value")
 
 #: What has to be so for a ruling to matter; any other always does.
 NEEDED: Mapping[str, Callable[[TimeVariant], bool]] = MappingProxyType(
     {
-        **dict.fromkeys(
-            ("moon_action", "build_under_timer", "build_same_kind", "upgrade"), lambda it: it.stacks != "none"
-        ),
+        **dict.fromkeys(OF_RESEARCH, lambda it: it.stacks != "none"),
         "stacks": lambda it: any(tile.copies for tile in it.tiles),
         **dict.fromkeys(_OF_BONUSES, lambda it: it.bonus),
         "owner_choice": lambda it: len(set(it.orders)) < len(it.orders),
@@ -82,12 +79,30 @@ def _never_plays(it: Examined, facts: LintFacts) -> None:
 
 
 def _of_who_plays(it: Examined, said: Said, playing: Collection[str]) -> Iterator[list[Edit]]:
-    """Timers of the seat that people are told of most, among those that play."""
+    """
+    Timers of the seat that people are told of most, among those that play; of as many, of the last that has none.
+
+    A seat that people are told of plays instead of the last one.
+    """
     text = " ".join(told_words(it.source.text))
-    often = Counter({seat: text.count(bare(SEAT_PLAN.name(seat, it.tongue))) for seat in playing})
+    often = Counter({seat: text.count(bare(SEAT_PLAN.name(seat, it.tongue))) for seat in SEAT_PLAN.seats})
+    players = it.at("players")
+    if often[said.slot[1]] > max(often[seat] for seat in playing):
+        if players is not None and it.own(players) and len(it.variant.seatings) == 1:
+            yield [Edit(players.end, players.end, f"; {_seats(it, said.slot[1])}")]
+        return
+    most = max(often[seat] for seat in playing)
+    likely = [seat for seat in SEAT_PLAN.seats if seat in playing and often[seat] == most]
+    other = [seat for seat in likely if not it.overlay.said("own_timers", seat)] or likely
     end = next(said.value.leaves("SEAT"))
-    for seat in (seat for seat, count in often.items() if count == max(often.values())):
-        yield [Edit(end.start, end.end, SEAT_PLAN.name(seat, it.tongue))]
+    yield [Edit(end.start, end.end, SEAT_PLAN.name(other[-1], it.tongue))]
+
+
+def _seats(it: Examined, seat: Seat) -> str:
+    """Who plays, with a seat instead of the last one of those that play."""
+    (seating,) = it.variant.seatings
+    names = [SEAT_PLAN.name(one, it.tongue) for one in (*seating.seats[:-1], seat)]
+    return f"{it.assembly.spelled('SEATS')[0]} {seating.players}: {', '.join(names)}"
 
 
 @finds(NTW837="T1")
@@ -101,23 +116,6 @@ def _more_times_than_timers(it: Examined, facts: LintFacts) -> None:
             parts = at.text.split(",")
             end = at.start + len(",".join(parts[: facts.variant.timers]))
             it.say.propose("NTW837", [Edit(end, at.end, "")] if len(parts) == len(times) else ())
-
-
-@finds(NTW828="M2")
-def _another_building(it: Examined, _facts: LintFacts) -> None:
-    """A building without a name of its own, in a centre that has others which do the same."""
-    before = (one for layer in it.layers[:-1] for one in layer.statements if isinstance(one, Said))
-    known = {one.slot[1]: one.value.rule for one in before if one.slot[0] == "building" and one.slot[2] == "makes"}
-    own = {one.slot[1]: one for one in it.own_statements() if one.slot[0] == "building" and one.slot[2] == "makes"}
-    for key, said in own.items():
-        alike = [other for other, does in known.items() if does == said.value.rule and key not in known]
-        told = it.overlay.items("building")[key]
-        if alike and not any(slot.startswith("name") for slot in told):
-            at = told["key"].at
-            it.warn("NTW828", at, found=at.text, some=tuple(alike))
-            free = [other for other in alike if other not in own]
-            same = [other for other in free if other[-1] == key.translate(_FIGURES)[-1]]
-            it.say.propose("NTW828", *([Edit(at.start, at.end, other)] for other in same or free))
 
 
 @finds(NTW829="S2")
@@ -218,4 +216,4 @@ def _decides(ruling: str, facts: LintFacts) -> bool:
 _rulings_about_nothing = idle_rulings(SAYINGS, _decides, lambda name: ("bonus", True) if name in _OF_BONUSES else None)
 
 #: Every check, in the order in which things are told.
-CHECKS = checks(ways, sys.modules[__name__])
+CHECKS = checks(ways, centres, sys.modules[__name__])

@@ -2,9 +2,12 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
@@ -17,6 +20,7 @@ from ntwrules.rulebooks.time_n_space.variant import (
     TAKEN,
     Building,
     Preplaced,
+    Wormhole,
     moon_number,
 )
 
@@ -65,17 +69,34 @@ def _at(it: Assembly, *slots: str) -> Place:
 
 def _wormholes(it: Assembly, fields: dict[str, Any]) -> None:
     """Ways lead somewhere else, to places that actions can name (M5)."""
-    for said, hole in zip(it.overlay.items("wormhole").values(), fields["edges"], strict=True):
+    holes = zip(it.overlay.items("wormhole").values(), fields["edges"], strict=True)
+    for number, (said, hole) in enumerate(holes):
         at = said[""].at
         if hole.start == hole.end:
             name = SEAT_PLAN.names.get(hole.start, Texts(hole.start))
             it.find("NTW265", at, rule="M5", found=name.read(it.say.tongue))
-            end = [*said[""].value.nodes("place")][-1]
-            others = _least_joined(fields, hole.start) if at.source == it.source else []
-            it.say.propose("NTW265", *([Edit(end.start, end.end, _spelled(it, other))] for other in others))
+            start, end = said[""].value.nodes("place")
+            own = at.source == it.source
+            others = _least_joined(fields, hole.start) if own else []
+            chained = [*_in_a_chain(it, fields["edges"], number, start, end)] if own else []
+            it.say.propose(
+                "NTW265", *(chained or ([Edit(end.start, end.end, _spelled(it, other))] for other in others))
+            )
         for place in {hole.start, hole.end} - set(SEAT_PLAN.seats):
             if place in TAKEN:
                 it.find("NTW266", at, rule="M5", found=place)
+
+
+def _in_a_chain(it: Assembly, holes: Sequence[Wormhole], at: int, start: Node, end: Node) -> Iterator[list[Edit]]:
+    """One end of a wormhole as the next one begins, or the last one ended, where each begins where one ended."""
+    place, before, after = holes[at].start, holes[at - 1 : at], holes[at + 1 : at + 2]
+    rest = [*pairwise(holes[:at]), *pairwise(holes[at + 1 :])]
+    if not rest or any(one.end != other.start for one, other in rest):
+        return
+    if after and after[0].start != place and (not before or before[0].end == place):
+        yield [Edit(end.start, end.end, _spelled(it, after[0].start))]
+    elif before and before[0].end != place and (not after or after[0].start == place):
+        yield [Edit(start.start, start.end, _spelled(it, before[0].end))]
 
 
 def _least_joined(fields: dict[str, Any], place: str) -> list[str]:

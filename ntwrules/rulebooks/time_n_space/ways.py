@@ -16,7 +16,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.time_n_space.language.lines import duration
 from ntwrules.rulebooks.time_n_space.machine.facts import BuildingFace, TimeFacts, TimeTable
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
-from ntwrules.rulebooks.time_n_space.variant import SEAT_PLAN
+from ntwrules.rulebooks.time_n_space.variant import SEAT_PLAN, moon_number
 
 __all__ = ["LintFacts", "in_spans"]
 
@@ -142,10 +142,10 @@ def _misspelt_places(it: Examined, facts: LintFacts) -> None:
         likely = nearest(name, several) if len(places) == 1 else ()
         near = [one for one in likely if _slips_into(name, one)] or _planets_of_a_colour(it, name)
         if near and places:
-            start = places[0].start + places[0].text.index(name)
-            at = Place(it.source, start, start + len(name))
+            starts = [place.start + place.text.index(name) for place in places]
+            at = Place(it.source, starts[0], starts[0] + len(name))
             it.warn("NTW859", at, *named.get(near[0], ())[:1], found=name, expected=near[0])
-            it.say.propose("NTW859", [Edit(at.start, at.end, near[0])])
+            it.say.propose("NTW859", [Edit(start, start + len(name), near[0]) for start in starts])
 
 
 def _planets_of_a_colour(it: Examined, name: str) -> list[str]:
@@ -159,6 +159,22 @@ def _planets_of_a_colour(it: Examined, name: str) -> list[str]:
 def _slips_into(name: str, other: str) -> bool:
     """Is it the same name with a slip inside? `station-b` is no slip for `station-a`."""
     return name[-1] == other[-1] and SequenceMatcher(None, name, other).ratio() > _ALIKE
+
+
+@finds(NTW738="M5")
+def _moon_left_out(it: Examined, facts: LintFacts) -> None:
+    """A moon of the file's own behind one that is on no map, however many play."""
+    there = {moon_number(moon) for table in facts.tables for moon in table.moons}
+    ends = [(int(number.value), number) for end, _ in _own_ends(it) if (number := end.leaf("NUMBER"))]
+    beyond = sorted({moon for moon, _ in ends if not {*range(1, moon)} <= there})
+    if beyond:
+        left = min({*range(1, beyond[0])} - there)
+        number = next(number for moon, number in ends if moon == beyond[0])
+        it.warn("NTW738", Place(it.source, number.start, number.end), n_moon=beyond[0], n_before=left)
+        fewer = beyond[0] - left
+        moved = {moon for moon in there if moon >= beyond[0]}
+        edits = {Edit(leaf.start, leaf.end, str(moon - fewer)) for moon, leaf in ends if moon in moved}
+        it.say.propose("NTW738", sorted(edits))
 
 
 @finds(NTW735="F1")

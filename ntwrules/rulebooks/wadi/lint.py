@@ -13,7 +13,7 @@ from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import at_odds, with_number
 from ntwrules.dsl.repairing.likeness import Speech
 from ntwrules.dsl.repairing.mistyped import counts
-from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -140,8 +140,8 @@ def _with_the_discs_told(it: Examined, facts: _Facts) -> Iterator[list[Edit]]:
     fed = {way for at in range(len(facts.wadi)) for way in facts.ways[at]}
     springs = [facts.drawn(tile) for at, tile in enumerate(facts.wadi) if at not in fed]
     discs = it.assembly.spelled("DISC_PUMPED")[0].split()[:1]
-    for told in counts(it.source.text, discs, Speech(it.tongue)):
-        yield [Edit(at.end, at.end, told) for at in springs if it.own(at)]
+    for number in counts(it.source.text, discs, Speech(it.tongue)):
+        yield [Edit(at.end, at.end, number) for at in springs if it.own(at)]
 
 
 @finds(NTW885="F1")
@@ -198,11 +198,17 @@ def _numbers_without_effect(it: Examined, facts: _Facts) -> None:
                 (ends, variant.max_rounds, variant.deploy_after),
             )
             it.say.propose("NTW891", [edit for one in exchanged for edit in renumbered(*one)])
+        elif after and it.own(after):
+            earlier = told(it.source.text, range(1, facts.rounds))
+            it.say.propose("NTW891", *(renumbered(after, variant.deploy_after, number) for number in earlier))
     for name in ("builds", "pumps"):
         if getattr(variant, name) > variant.actions:
             many = getattr(variant, name)
             it.warn("NTW892", it.at(name), it.at("actions"), n_found=many, n_most=variant.actions)
-            it.say.propose("NTW892", *at_odds(it, (name, many), ("actions", variant.actions)))
+            actions, before = it.at("actions"), it.assembly.before().value(0, "actions")
+            as_it_was = actions is not None and it.own(actions) and it.own(it.at(name)) and before == variant.actions
+            more = [renumbered(actions, variant.actions, many)] if actions is not None and as_it_was else []
+            it.say.propose("NTW892", *more, *at_odds(it, (name, many), ("actions", variant.actions)))
     if not variant.shadoofs or not variant.builds:
         it.warn("NTW893", it.at("shadoofs" if not variant.shadoofs else "builds"))
     if not variant.pumps:

@@ -43,7 +43,7 @@ _LAND_THAT_TOUCHES = re.compile(r"(?<!\S)([0-9])(?=[v^<>x])")
 _TOUCHING = re.compile(r"[v^]?[<>]|[v^x]|[0-9]|\.")
 _OPPOSITE = {arrow: next(back for back, (down, right) in ARROWS.items() if (-down, -right) == step)
              for arrow, step in ARROWS.items()}  # fmt: skip
-_TURNED = str.maketrans("<>", "><")
+_TURNED, _UPSIDE_DOWN = str.maketrans("<>", "><"), str.maketrans("v^", "^v")
 _ANY_WAY = (*ARROWS, "x")
 #: What is water, whichever way it flows.
 _NO_WAY = re.compile(r"(?![vx]$)[a-zA-Z~≈?]+")
@@ -177,6 +177,13 @@ def _below_one_another(lines: list[str]) -> Iterator[_Drawn]:
     if empty and all(set(at) <= set(starts) for at in full):
         cells = [[_tile_at(line, start) for start in starts] for line in lines]
         yield 0.4, [_likely(row) for row in cells]
+        if (filled := [_filled(row) for row in cells]) != cells and all(row == _mirror(row) for row in filled):
+            yield 0.3, [_likely(row) for row in filled]
+
+
+def _filled(row: list[str]) -> list[str]:
+    """A row with what stands opposite instead of each place that was left empty."""
+    return [other if tile == _HOLE else tile for tile, other in zip(row, _mirror(row), strict=True)]
 
 
 def _unbracketed(found: re.Match[str]) -> str:
@@ -287,6 +294,8 @@ def _unknown_ways(cells: _Cells) -> Iterator[_Drawn]:
     faults = WadiMap.of(rows).faults
     if _is_sound(rows) or any(fault.code not in {"dead-end", "circle"} for fault in faults):
         return
+    yield from _straight_on(cells, faults)
+    yield from _mouths_between(cells)
     ends = [end for fault in faults if (end := _end(cells, fault))]
     for row, at in dict.fromkeys(ends):
         if row in {0, len(cells) - 1} or ends.count((row, at)) > 1:
@@ -298,6 +307,36 @@ def _unknown_ways(cells: _Cells) -> Iterator[_Drawn]:
             mirrored = _is_mirrored(made[row]) and any(map(_is_mirrored, [*cells[:row], *cells[row + 1 :]]))
             turned = way == _OPPOSITE.get(was[0] if was else "")
             yield (0.6 if mirrored or (turned and not faults) else 0.8 if turned else 1.2), made
+
+
+def _straight_on(cells: _Cells, faults: Sequence[Fault]) -> Iterator[_Drawn]:
+    """Land where a river ends, right before one that comes from nowhere, as a part of that river again."""
+    dry, joined = _dry(WadiMap.of(tuple(map(" ".join, cells)))), dict[_Place, str]()
+    for fault in faults:
+        if end := _end(cells, fault):
+            behind = 2 * end[0] - fault.row, 2 * end[1] - fault.column
+            if behind in dry:
+                joined[end] = fault.found
+    if joined:
+        yield 0.5, _changed(cells, joined)
+
+
+def _mouths_between(cells: _Cells) -> Iterator[_Drawn]:
+    """Two rivers that flow against one another, with a mouth where both are as long."""
+    for row, line in enumerate(cells):
+        for at in (at for at, tile in enumerate(line) if tile in ARROWS):
+            made = _changed(cells, {(row, at): "x"})
+            column = [one[at] for one in made if at < len(one)]
+            across, down = made[row][max(at - 1, 0) : at + 2], column[max(row - 1, 0) : row + 2]
+            if _meet(across, "<>") and made[row] == _mirror(made[row]):
+                yield 0.5, made
+            if _meet(down, "^v") and column == [tile.translate(_UPSIDE_DOWN) for tile in reversed(column)]:
+                yield 0.5, made
+
+
+def _meet(tiles: Sequence[str], ways: str) -> bool:
+    """Does water come to the middle one of three tiles from both others?"""
+    return len(tiles) == 3 and tiles[0].startswith(ways[1]) and tiles[2].startswith(ways[0])
 
 
 def _without_way(tile: str) -> str:

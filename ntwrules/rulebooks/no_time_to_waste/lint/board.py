@@ -2,12 +2,14 @@
 
 import re
 from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import instead
+from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.told import tells
+from ntwrules.dsl.repairing.told import tells, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.compass import SIDES
@@ -99,14 +101,31 @@ def not_where_it_is_told(it: Examined, facts: Facts) -> None:
 def seats_not_in_play(it: Examined, facts: Facts) -> None:
     """A start, a finish, pawns or cards are given to a seat that never plays."""
     by_place: dict[Place, set[str]] = {}
+    kinds: dict[Place, str] = {}
     for said in it.own_statements():
         kind, item, attribute = said.slot
         if kind in {"start", "finish", "pawns", "beforehand"}:
             by_place.setdefault(said.at, set()).add(attribute if kind == "beforehand" else item)
+            kinds[said.at] = kind
     for at, seats in by_place.items():
         if not seats & set(facts.variant.seats):
             away, here = ([f"<{seat}>" for seat in SIDES if seat in some] for some in (seats, facts.variant.seats))
             it.warn("NTW822", at, it.at("players"), seats=tuple(away), here=tuple(here))
+            alike = (some for other, some in by_place.items() if kinds[other] == kinds[at] and len(some) == 1)
+            taken = {seat for some in alike for seat in some}
+            it.say.propose("NTW822", _for_who_plays(it, at, seats, [*facts.variant.seats], taken))
+
+
+def _for_who_plays(
+    it: Examined, at: Place, away: Collection[str], here: Sequence[Seat], taken: Collection[str]
+) -> Iterator[Edit]:
+    """For the last seat that plays and has nothing like it, unless people are told of the one that is away."""
+    plan = it.assembly.rulebook.seat_plan
+    names = [plan.name(seat, it.tongue) for seat in plan.seats if seat in away]
+    free = [seat for seat in plan.seats if seat in here and seat not in taken]
+    if len(names) == 1 and free and bare(names[0]) not in told_words(it.source.text):
+        for found in re.finditer(rf"(?<![\w-]){re.escape(names[0])}(?![\w-])", at.text):
+            yield Edit(at.start + found.start(), at.start + found.end(), plan.name(free[-1], it.tongue))
 
 
 def pawns_can_move(facts: Facts) -> bool:
@@ -267,12 +286,3 @@ def more_of_us_than_can_play(it: Examined, facts: Facts) -> None:
             if (players := int(found[1])) > most:
                 it.warn("NTW748", Place(it.source, *told.span()), it.at("players"), n_told=players, n_most=most)
                 it.say.propose("NTW748", _for_players(it, players, as_one=as_one))
-
-
-@finds(NTW871="B2")
-def seats_for_nobody(it: Examined, facts: Facts) -> None:
-    """Seats are named for a number of players that is not allowed (B2)."""
-    counts = {str(seating.players) for seating in facts.variant.seatings}
-    for said in it.own_statements():
-        if said.slot[0] == "seats" and said.slot[1] not in counts:
-            it.warn("NTW871", said.at, it.at("players"), n_found=said.slot[1])
