@@ -29,6 +29,7 @@ def op_basis_van(parent):
 
 BOAT, BOOT = based_on("boot-op-stoom"), op_basis_van("boot-op-stoom")
 ISLAND, EILAND = based_on("nisyros"), op_basis_van("nisyros")
+TEAMS = based_on("two-teams")
 SPACE, RUIMTE = based_on("time-n-space"), op_basis_van("time-n-space")
 RIVER, RIVIER = based_on("wadi"), op_basis_van("wadi")
 
@@ -568,6 +569,12 @@ def test_a_repair_that_is_told_says_what_to_write(slip):
         (ISLAND, "seats 2: Mandraki, Mandraki", "seats 2: Mandraki, Mandraki"),
         # a number as it stands beside it, with what it counts, or with a key that was held too long
         (BASE, "setup { pawns 22 }  # 2 each", "setup { pawns 2 }  # 2 each"),
+        # … or with figures that changed places, one too many, or a 1 for a 7
+        (BASE, "cards { at most 52 cards in hand } # 25 at most", "at most 25 cards in hand }"),
+        (TEAMS, "end also when all pawns on finish >= 60: nobody # six of the eight pawns", ">= 6: nobody"),
+        (TEAMS, "end also when all pawns on finish >= 60: nobody", ">= 6: nobody"),
+        (TEAMS, "end also when all pawns on finish >= 60: nobody # 60 pawns", ">= 60: nobody # 60 pawns"),
+        (TEAMS, "end also when all pawns on finish >= 9: nobody", ">= 8: nobody"),
         (
             BOOT,
             'over "Zeven huizen." bord { minstens 4 huizen } winnen { winnen vraagt 7 huizen }',
@@ -585,6 +592,26 @@ def test_what_people_are_told_decides(frame, clauses, meant):
     compiled = compile_text(frame.format(clauses), lint=True)
 
     assert meant in (compiled.mended or frame.format(clauses))
+
+
+@pytest.mark.parametrize(
+    ("cells", "meant"),
+    [
+        ("65..66, 177..178", "65..66, 77..78"),  # a square of four
+        ("65, 664, 67", "65, 66, 67"),
+        ("65..66, 177", "65..66, 77"),
+    ],
+)
+def test_a_cell_off_the_board_was_to_lie_beside_the_others_of_its_clause(cells, meant):
+    text = based_on("korte-avond").format(f"setup {{ water at absolute {cells} }}")
+
+    assert text.replace(cells, meant) == compile_text(text).mended
+
+
+def test_no_cell_is_nearly_another():
+    found, *_ = errors(BASE.format("setup { water at 1709 }"))
+
+    assert ("NTW201", ()) == (found.code, found.edits)
 
 
 @pytest.mark.parametrize(

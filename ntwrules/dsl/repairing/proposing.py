@@ -18,7 +18,7 @@ from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one
 from ntwrules.dsl.repairing.counting import counted
 from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already, the_word_of_the_parents
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
-from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, told_beside
+from ntwrules.dsl.repairing.mistyped import as_told, counts, far_less, mistyped, nearly_told, told_beside
 from ntwrules.dsl.repairing.naming import of_unknown, of_unsaid
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents, with_what_it_is_about
@@ -269,6 +269,8 @@ class Proposer:
         if finding.code == _IDLE_RULING:
             idle = [one for one in attempt.warnings if one.code == _IDLE_RULING]
             yield [*with_what_it_is_about(attempt.file, idle, self.compiler)]
+        if parsed is not None and finding.proposes:
+            yield [*nearly_told(source, parsed.marks, finding.at)][:MOST_WAYS]
         if parsed is not None and finding.code not in _ABOUT_CLAUSES:
             beside = [edits for _, edits in told_beside(source, parsed.marks, finding.at, attempt.speech)][:MOST_WAYS]
             yield [*beside, *finding.proposes[:MOST_WAYS]] if beside else []
@@ -277,6 +279,7 @@ class Proposer:
             written = {mark.text for mark in parsed.marks} if parsed else set()
             yield [way for way in told if all(written.isdisjoint(_NUMBER.findall(it.text)) for it in way)][:MOST_WAYS]
             yield [way for way in told if way in finding.proposes][:MOST_WAYS]
+            yield [] if told else [way for edits in finding.proposes for way in far_less(source, edits)][:MOST_WAYS]
             yield [*told, *finding.proposes][:MOST_WAYS]
             yield finding.proposes[:MOST_WAYS]
         elif parsed is not None:
