@@ -72,6 +72,8 @@ _GUESSED = frozenset({"NTW113", "NTW115", "NTW116"})
 IN_ANOTHER_BLOCK = "NTW121"
 #: What is said of numbers that do not fit, and of all that is only foolish.
 _OF_MEANING = ("NTW2", "NTW5", "NTW6", "NTW7", "NTW8")
+#: What is reckoned of several numbers, and what it costs to change one of them as nobody reckoned.
+_RECKONED, _NOT_RECKONED = frozenset({"NTW215", "NTW220"}), 0.3
 #: A slip that is less likely than this does not make something foolish that was meant.
 _MEANT_WELL = 0.5
 #: … nor one that is less likely than these, where it is a whole clause that is foolish.
@@ -176,8 +178,11 @@ class Proposer:
         for cost, edits in self.counted(attempt, parsed, finding):
             yield Repair(cost, edits, strict=True)
         if finding.code.startswith(_OF_MEANING):
+            reckoned = finding.code in _RECKONED
+            more = _NOT_RECKONED * bool(reckoned and finding.proposes)
             for cost, edits in mistyped(source, parsed.marks, finding, attempt.speech):
-                yield Repair(cost, edits, _AS_LIKELY_TYPED if cost else AS_LIKELY, strict=True)
+                doubt = _AS_LIKELY_TYPED if cost else AS_LIKELY
+                yield Repair(cost + more, edits, doubt, strict=True, told=reckoned)
         if finding.code in _NOT_OF_A_LINE or (not of_words and not dict(finding.words).keys() & _INSTEAD):
             return
         for line in dict.fromkeys((source.position(at.start)[0], source.position(max(at.start, at.end - 1))[0])):
