@@ -98,7 +98,7 @@ def errors(text):
         # never the opposite, nor for all what was meant for some
         (BOOT, "tafel { praten over kaarten mag }", "tafel { praten over kaarten mag altijd }"),
         (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { verwijder geen brug } }', None),
-        (BASIS, "opstelling { pionnen 2 voor de jongste }", None),
+        (BASIS, "opstelling { pionnen 2 voor de oudste }", None),
         (BASE, "setup { finish at 150 for Sanne }", None),
         (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { elke andere speler: overstroom 1 cel } }', None),
         (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { elke speler behalve jij: mis 1 beurt } }', None),

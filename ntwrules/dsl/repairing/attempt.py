@@ -13,6 +13,7 @@ from ntwrules.dsl.lowering.overlay import Overlay
 from ntwrules.dsl.repairing.borrowed import Passage
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday
 from ntwrules.dsl.text.edits import Edit, stood
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import SOURCE
 
 __all__ = ["Attempt"]
@@ -85,6 +86,14 @@ class Attempt:
             players=self.overlay.value((), "players"),
             width=self.overlay.value(0, cells["board"]) if cells else 0,
         )
+
+    @cached_property
+    def playing(self) -> tuple[Seat, ...]:
+        """Every seat that may play, whoever is first in front."""
+        plan = self.file.rulebook.seat_plan
+        many = self.overlay.value(plan.players, "players")
+        seated = (self.overlay.value(plan.playing(n), "seats", str(n)) for n in many)
+        return tuple(dict.fromkeys(seat for seats in seated for seat in seats))
 
     @cached_property
     def words(self) -> frozenset[str]:

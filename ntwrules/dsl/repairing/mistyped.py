@@ -14,7 +14,7 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["as_told", "at_the_other_end", "counts", "far_less", "mistyped", "nearly_told", "told_beside"]
+__all__ = ["as_told", "at_the_other_end", "counts", "mistyped", "nearly_told", "told_beside"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -38,8 +38,6 @@ _LONGEST_CLAUSE = 60
 _SMALL = 3
 #: So many figures may have changed places.
 _PAIR = 2
-#: A number that is so many times too large is mistyped rather than too high.
-_FAR = 2
 #: What is said of cells, which are no numbers of anything.
 _OF_CELLS = frozenset({"NTW203", "NTW204", "NTW205", "NTW206", "NTW211", "NTW212"})
 #: … two numbers of a list without what stands between them.
@@ -238,10 +236,11 @@ def _otherwise(
 
 
 def _untold(written: str, *, impossible: bool) -> Iterator[str]:
-    """What was to be typed instead of a number, as far as its figures tell that; what cannot be may be turned round."""
+    """What was to be typed instead of a number, as far as its figures tell: of what is impossible, more."""
     yield from without_one_of_two(written)
-    yield from without_a_nought(written)
-    yield from exchanged(written) if impossible and len(written) == _PAIR else ()
+    if impossible:
+        yield from without_a_nought(written)
+        yield from exchanged(written) if len(written) == _PAIR else ()
 
 
 def nearly_told(source: Source, marks: Sequence[Mark], at: Place) -> Iterator[tuple[Edit, ...]]:
@@ -253,21 +252,6 @@ def nearly_told(source: Source, marks: Sequence[Mark], at: Place) -> Iterator[tu
             for word in dict.fromkeys(everywhere):
                 if word.isdecimal() and are_a_slip_apart(written, word):
                     yield (Edit(mark.end - len(written), mark.end, word),)
-
-
-def far_less(source: Source, edits: tuple[Edit, ...]) -> Iterator[tuple[Edit, ...]]:
-    """
-    A change that writes a far smaller number in the place of one, with that as it was to be typed instead.
-
-    >>> source = Source("it.ntw", "pawns 60")
-    >>> [*far_less(source, (Edit(6, 8, "8"),))], [*far_less(source, (Edit(6, 8, "40"),))]
-    ([(Edit(start=6, end=8, text='6'),)], [])
-    """
-    if len(edits) == 1:
-        (edit,) = edits
-        was, now = source.text[edit.start : edit.end], edit.text
-        if was.isdecimal() and now.isdecimal() and int(was) > _FAR * int(now):
-            yield from ((Edit(edit.start, edit.end, typed),) for typed in _untold(was, impossible=False))
 
 
 def counts(text: str, things: Sequence[str], speech: Speech, *, ones: bool = False) -> list[str]:

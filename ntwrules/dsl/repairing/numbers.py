@@ -3,11 +3,12 @@
 import re
 from collections.abc import Collection
 
+from ntwrules.dsl.repairing.figures import without_a_nought, without_one_of_two
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["fitting", "renumbered", "told"]
+__all__ = ["at_most", "fitting", "renumbered", "told"]
 
 #: A number that is so many times too large is a slip of another kind.
 _FAR = 2
@@ -45,6 +46,18 @@ def fitting(source: Source, at: int, was: int, fit: Collection[int]) -> int | No
     near = sorted(fit, key=lambda number: (abs(number - was), number))[:2]
     alone = len(near) == 1 or (near and abs(near[0] - was) < abs(near[1] - was))
     return near[0] if alone and was <= _FAR * near[0] and (not known or near[0] in known) else None
+
+
+def at_most(was: int, most: int) -> int:
+    """
+    The number that was probably meant where one is larger than there can be: the largest, or one that was mistyped.
+
+    >>> at_most(9, 8), at_most(60, 8), at_most(22, 3), at_most(50, 3)
+    (8, 6, 2, 3)
+    """
+    figures = str(was)
+    typed = {int(one) for one in (*without_one_of_two(figures), *without_a_nought(figures)) if int(one) <= most}
+    return typed.pop() if was > _FAR * most and len(typed) == 1 else most
 
 
 def renumbered(at: Place, was: int, now: int | None) -> tuple[Edit, ...]:

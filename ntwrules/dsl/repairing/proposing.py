@@ -18,7 +18,7 @@ from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one
 from ntwrules.dsl.repairing.counting import counted
 from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already, the_word_of_the_parents
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
-from ntwrules.dsl.repairing.mistyped import as_told, counts, far_less, mistyped, nearly_told, told_beside
+from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, nearly_told, told_beside
 from ntwrules.dsl.repairing.naming import of_unknown, of_unsaid
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents, with_what_it_is_about
@@ -26,6 +26,7 @@ from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
 from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
+from ntwrules.dsl.repairing.seated import a_person
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
@@ -284,7 +285,6 @@ class Proposer:
             written = {mark.text for mark in parsed.marks} if parsed else set()
             yield [way for way in told if all(written.isdisjoint(_NUMBER.findall(it.text)) for it in way)][:MOST_WAYS]
             yield [way for way in told if way in finding.proposes][:MOST_WAYS]
-            yield [] if told else [way for edits in finding.proposes for way in far_less(source, edits)][:MOST_WAYS]
             yield [*told, *finding.proposes][:MOST_WAYS]
             yield finding.proposes[:MOST_WAYS]
         elif parsed is not None:
@@ -309,6 +309,8 @@ class Proposer:
             elif "some" in dict(finding.words) and not _renames(finding):
                 yield from ((_ELSEWHERE_KNOWN, edits) for _, edits in bringing(attempt.file, finding, self.compiler))
             return
+        if finding.code == "NTW115":
+            yield from a_person(source, finding, attempt.file.rulebook.seat_plan, attempt.playing, attempt.speech)
         if finding.code == "NTW115" and finding.at.text.startswith('"'):
             yield from titled(finding, self.compiler)
         clauses = self.said_by_parents(attempt, finding)

@@ -11,6 +11,7 @@ from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled
 from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.seated import at_the_table, seat_of
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
@@ -82,11 +83,13 @@ def _never_plays(it: Examined, facts: LintFacts) -> None:
 
 
 def _of_who_plays(it: Examined, said: Said, playing: Collection[str]) -> Iterator[list[Edit]]:
-    """Timers of the seat that people are told of most, among those that play."""
+    """Timers of the seat of whom a remark beside them tells, or that people are told of most, among those that play."""
+    told = seat_of(said.at, (), at_the_table(SEAT_PLAN, SEAT_PLAN.in_order(playing), it.tongue), it.assembly.speech)
     text = " ".join(told_words(it.source.text))
     often = Counter({seat: text.count(bare(SEAT_PLAN.name(seat, it.tongue))) for seat in playing})
     end = next(said.value.leaves("SEAT"))
-    for seat in (seat for seat, count in often.items() if count == max(often.values())):
+    most = [seat for seat, count in often.items() if count == max(often.values())]
+    for seat in [told] if told else most:
         yield [Edit(end.start, end.end, SEAT_PLAN.name(seat, it.tongue))]
 
 

@@ -7,6 +7,7 @@ from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import instead
 from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.seated import of_who_plays
 from ntwrules.dsl.repairing.told import tells
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
@@ -107,6 +108,9 @@ def seats_not_in_play(it: Examined, facts: Facts) -> None:
         if not seats & set(facts.variant.seats):
             away, here = ([f"<{seat}>" for seat in SIDES if seat in some] for some in (seats, facts.variant.seats))
             it.warn("NTW822", at, it.at("players"), seats=tuple(away), here=tuple(here))
+            playing = dict.fromkeys(seat for seating in facts.variant.seatings for seat in seating.seats)
+            ways = of_who_plays(at, it.assembly.rulebook.seat_plan, seats, tuple(playing), it.assembly.speech)
+            it.say.propose("NTW822", *(ways if len(seats) == 1 else ()))
 
 
 def pawns_can_move(facts: Facts) -> bool:

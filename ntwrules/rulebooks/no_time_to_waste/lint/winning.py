@@ -9,7 +9,7 @@ from attrs import evolve
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.repairing.likeness import Speech
 from ntwrules.dsl.repairing.mistyped import counts
-from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.numbers import at_most, renumbered
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating
@@ -88,7 +88,7 @@ def _within_reach(it: Examined, facts: Facts, line: Win | End, at: Place) -> Ite
         match atom:
             case Compare(Quantity(key), ">" | ">=" | "=", Number(number)) if key in HOME and str(number) not in known:
                 most = max(int(ranges[key][1]) for ranges in everywhere) - (atom.operator == ">")
-                yield renumbered(at, number, most) if 0 < most < number else ()
+                yield renumbered(at, number, at_most(number, most)) if 0 < most < number else ()
 
 
 def _of_one(it: Examined, at: Place, owners: AbstractSet[str] = _OWNERS) -> Iterator[list[Edit]]:
