@@ -58,3 +58,24 @@ def test_timers_are_those_of_the_seat_of_whom_the_remark_tells():
   clock { timers of purple run 50 seconds }  # the youngest"""
 
     assert written(clauses, parent="time-n-space-intro") == clauses.replace("purple", "light blue")
+
+
+@pytest.mark.parametrize(
+    ("parent", "players", "seats"),
+    [
+        ("base", "players 2", "seats 3: south, west, east"),
+        ("nisyros", "players 2 as one team", "seats 3: Pali, Emporios, Nikia"),
+        ("boot-op-stoom", "players 2 as one team", "seats 3: south, west, east"),
+        ("time-n-space", "players 4", "seats 3: red, green, purple"),
+        ("wadi", "players 2", "seats 3: yellow, brown, blue"),
+    ],
+)
+def test_seats_are_named_for_as_many_as_play(parent, players, seats):
+    frame = 'ntw 1\nvariant "Ours" based on {} {{\n'
+    text = f"{frame.format(parent)}{players}\n{seats}\n}}\n"
+    [found] = compile_text(text, lint=True).found
+
+    assert ("NTW871", seats) == (found.code, found.at.text)
+    assert f"{players.replace(players[8], '3')}\n{seats}" == written(f"{players}\n{seats}", parent=parent)
+    told = f'about "For {players[8]}."\n{players}\n{seats}'
+    assert told == written(told, parent=parent)

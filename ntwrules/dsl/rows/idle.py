@@ -7,14 +7,15 @@ from typing import Any, TypeVar
 from ntwrules.dsl.compiling.linting import Check, Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import ruled
-from ntwrules.dsl.repairing.numbers import told
+from ntwrules.dsl.repairing.numbers import renumbered, told
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import ByPlayers
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 
-__all__ = ["idle_rulings", "numbers_for_nobody"]
+__all__ = ["idle_rulings", "numbers_for_nobody", "seats_for_nobody"]
 
 F = TypeVar("F")
 
@@ -67,6 +68,24 @@ def numbers_for_nobody(sayings: Sayings) -> Check[Any]:
                     it.warn("NTW712", at, it.at("players"), rule=row.cites, n_players=players, n_most=most)
                     it.say.propose("NTW712", *_for_fewer(at, range(before + 1, most + 1)))
                 before = players
+
+    return look
+
+
+def seats_for_nobody() -> Check[Any]:
+    """The check for seats that are named for a number of players that never play."""
+
+    @finds(NTW871="")
+    def look(it: Examined, _: Any) -> None:
+        playing = [str(seating.players) for seating in it.variant.seatings]
+        seated = {said.slot[1]: said.at for said in it.own_statements() if said.slot[0] == "seats"}
+        for players, at in seated.items():
+            if players not in playing:
+                said = it.at("players")
+                it.warn("NTW871", at, said, rule=it.assembly.rulebook.cite("players"), n_found=players)
+                only = len(seated) == len(playing) == 1 and playing[0] not in told_words(it.source.text)
+                so_many = renumbered(said, int(playing[0]), int(players)) if said and it.own(said) else ()
+                it.say.propose("NTW871", so_many if only else ())
 
     return look
 

@@ -14,7 +14,7 @@ from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.repairing.told import told_words
-from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody
+from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody, seats_for_nobody
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import beside
@@ -306,6 +306,7 @@ ruling_about_nothing = idle_rulings(
     SAYINGS, matters, {"piet_helm": ("piets", True), "piet_heading": ("piets", True)}.get
 )
 number_for_nobody = numbers_for_nobody(SAYINGS)
+seats_of_nobody = seats_for_nobody()
 
 
 @finds(NTW873="Z7")

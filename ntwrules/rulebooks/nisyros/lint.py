@@ -12,7 +12,7 @@ from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds, said_too, with_number
 from ntwrules.dsl.repairing.mistyped import at_the_other_end
 from ntwrules.dsl.repairing.numbers import fitting, renumbered, told
-from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody
+from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody, seats_for_nobody
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -273,6 +273,7 @@ def _within_reach(it: Examined, variant: NisyrosVariant) -> Iterator[tuple[Edit,
 
 _rulings_about_nothing = idle_rulings(SAYINGS, matters)
 _numbers_for_nobody = numbers_for_nobody(SAYINGS)
+_seats_for_nobody = seats_for_nobody()
 
 #: Every check, in the order in which things are told.
 CHECKS = checks(sys.modules[__name__])

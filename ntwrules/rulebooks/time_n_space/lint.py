@@ -13,7 +13,7 @@ from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.repairing.seated import at_the_table, seat_of
 from ntwrules.dsl.repairing.told import told_words
-from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.rows.idle import idle_rulings, seats_for_nobody
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.rulebooks.time_n_space import ways
@@ -219,6 +219,8 @@ def _decides(ruling: str, facts: LintFacts) -> bool:
 
 
 _rulings_about_nothing = idle_rulings(SAYINGS, _decides, lambda name: ("bonus", True) if name in _OF_BONUSES else None)
+
+_seats_for_nobody = seats_for_nobody()
 
 #: Every check, in the order in which things are told.
 CHECKS = checks(ways, sys.modules[__name__])

@@ -14,7 +14,7 @@ from ntwrules.dsl.repairing.fitting import at_odds, with_number
 from ntwrules.dsl.repairing.likeness import Speech
 from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.rows.idle import idle_rulings, seats_for_nobody
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.machine.grid import bit_list
@@ -243,5 +243,7 @@ def _turned_round(at: Place) -> Iterator[Edit]:
     for one, other in zip(numbers, reversed(numbers), strict=True):
         yield Edit(at.start + one.start(), at.start + one.end(), other[0])
 
+
+_seats_for_nobody = seats_for_nobody()
 
 CHECKS = checks(sys.modules[__name__])

@@ -9,6 +9,7 @@ from ntwrules.dsl.repairing.fitting import instead
 from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.repairing.seated import of_who_plays
 from ntwrules.dsl.repairing.told import tells
+from ntwrules.dsl.rows.idle import seats_for_nobody
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.compass import SIDES
@@ -261,6 +262,9 @@ def _for_players(it: Examined, players: int, *, as_one: bool = False) -> tuple[E
     return instead(it, "players", lambda _: " ".join(words))
 
 
+named_for_nobody = seats_for_nobody()
+
+
 @finds(NTW748="B2")
 def more_of_us_than_can_play(it: Examined, facts: Facts) -> None:
     """People are told that more of them play than may (B2)."""
@@ -271,12 +275,3 @@ def more_of_us_than_can_play(it: Examined, facts: Facts) -> None:
             if (players := int(found[1])) > most:
                 it.warn("NTW748", Place(it.source, *told.span()), it.at("players"), n_told=players, n_most=most)
                 it.say.propose("NTW748", _for_players(it, players, as_one=as_one))
-
-
-@finds(NTW871="B2")
-def seats_for_nobody(it: Examined, facts: Facts) -> None:
-    """Seats are named for a number of players that is not allowed (B2)."""
-    counts = {str(seating.players) for seating in facts.variant.seatings}
-    for said in it.own_statements():
-        if said.slot[0] == "seats" and said.slot[1] not in counts:
-            it.warn("NTW871", said.at, it.at("players"), n_found=said.slot[1])
