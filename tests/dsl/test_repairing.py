@@ -628,6 +628,22 @@ def test_where_a_seat_stands_twice_the_one_that_is_missing_was_meant(clauses, me
     assert text.replace(clauses, "; ".join([*others, meant])) == compile_text(text).mended
 
 
+@pytest.mark.parametrize(
+    ("listed", "told", "meant"),
+    [
+        ("objects, tasks, objects", "disasters are fun", "objects, tasks, disasters"),
+        ("objects, tasks, strongest, objects", "", "objects, tasks, strongest, disasters"),
+        ("objects, tasks, objects", "", "objects, tasks"),
+        ("objects, tasks, tasks, strongest", "", "objects, tasks, strongest"),  # the key stuck
+        ("objects, objects", "", "objects"),
+    ],
+)
+def test_what_stands_twice_in_a_list_was_to_be_the_only_other_one(listed, told, meant):
+    text = BASE.format(f"cards {{ use {listed} }}  # {told}")
+
+    assert text.replace(listed, meant) == compile_text(text).mended
+
+
 def test_a_block_inside_another_is_taken_out_whole():
     text = SPACE.format("clock {\n    the clock runs 20 minutes\n    box {\n      everybody picks 3 orders\n    }\n  }")
 

@@ -124,6 +124,15 @@ class Attempt:
                     found |= {bare(title): name for title in (key, *titles) if isinstance(title, str)}
         return found
 
+    @cached_property
+    def called(self) -> tuple[Mapping[str, str], ...]:
+        """Of every kind of thing that is named in lists, the key of each by what it is called."""
+        alias = f"alias.{self.speech.tongue}"
+        return tuple(
+            {str(said[alias].value) if alias in said else key: key for key, said in items.items()}
+            for items in map(self.overlay.items, dict.fromkeys(self.file.rulebook.named_after.values()))
+        )
+
     def deck_of(self, finding: Diagnostic) -> str:
         """What the deck is called that holds the card behind a finding; what is the author's own where none does."""
         words = self.file.source.text[finding.at.end :].split(maxsplit=1)

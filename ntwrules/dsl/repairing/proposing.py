@@ -14,7 +14,7 @@ from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.agreeing import in_number
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one
+from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one, the_other_one
 from ntwrules.dsl.repairing.counting import counted
 from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already, the_word_of_the_parents
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
@@ -169,6 +169,8 @@ class Proposer:
             yield Repair(_ELSEWHERE_KNOWN, edits, told=True)
         for cost, edit in the_missing_one(attempt.file.rulebook.grammar.vocabulary, parsed, finding, attempt.speech):
             yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
+        for cost, edit in the_other_one(parsed, finding, attempt.called) if finding.code == "NTW120" else ():
+            yield Repair(cost, (edit,), strict=True)
         for cost, edit in as_the_others(parsed, finding) if finding.code == "NTW114" else ():
             yield Repair(cost, (edit,), strict=True)
         yield from self.told_in_a_block(attempt, parsed, finding)
