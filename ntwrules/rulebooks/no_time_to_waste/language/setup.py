@@ -21,7 +21,7 @@ from ntwrules.rulebooks.no_time_to_waste.language.whereabouts import described_b
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp, Laid, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
-__all__ = ["board"]
+__all__ = ["board", "moved_along"]
 
 #: How large a board is, in any tongue.
 _SQUARE = re.compile(r"\b([0-9]{1,2})\s+\w+\s+\1\b")
@@ -86,7 +86,7 @@ def _camps_moved_along(it: Assembly, size: int) -> Iterator[str]:
         said = {(one[""].at, one[""].value) for one in it.overlay.items(what).values()}
         if len(said) == 1:
             at, (code, is_absolute) = said.pop()
-            now = _moved_along(it, code, size)
+            now = moved_along(it, code, size)
             if at.source != it.source and now is not None and not is_absolute:
                 yield f"{it.spelled(what.upper())[0]} {it.spelled('AT')[0]} {now}"
 
@@ -101,13 +101,13 @@ def _all_moved_along(it: Assembly, size: int) -> list[Edit]:
             code, is_absolute = said.value
             known = re.compile(rf"\b(?:{words})\b[^\n#]*(?<!\d){code}(?!\d)")
             were = any(known.search(text) for _, text in it.sources[:-1])
-            now = _moved_along(it, code, size)
+            now = moved_along(it, code, size)
             if said.at.source == it.source and were and now is not None and not is_absolute:
                 edits[said.at] = renumbered(said.at, code, now)
     return [edit for some in edits.values() for edit in some]
 
 
-def _moved_along(it: Assembly, code: int, size: int) -> int | None:
+def moved_along(it: Assembly, code: int, size: int) -> int | None:
     """A cell of the larger board of a parent on a smaller one, as far from the nearest edges; None without a larger."""
     sizes = [int(found[1]) for _, text in it.sources[:-1] for found in _SQUARE.finditer(text)]
     was = min((one for one in sizes if one > size and code < one * one), default=size)
@@ -126,7 +126,7 @@ def _on_the_board(it: Assembly, at: Place, code: int, size: int) -> Iterator[Edi
         return
     now = described_beside(at, size, it.speech)
     if now is None:
-        now = code - 1 if code == size * size else _moved_along(it, code, size)
+        now = code - 1 if code == size * size else moved_along(it, code, size)
     yield from renumbered(at, code, now)
 
 

@@ -15,6 +15,7 @@ from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Drain, Lay, Move, Remove
+from ntwrules.rulebooks.no_time_to_waste.language.setup import moved_along
 from ntwrules.rulebooks.no_time_to_waste.language.whereabouts import described_beside
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
@@ -23,6 +24,9 @@ from ntwrules.rulebooks.no_time_to_waste.variant import Camp
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
 __all__ = ["out_of_reach", "pawns_can_move", "shut_in"]
+
+#: No further from both edges than this lies what lies at a corner.
+_AT_A_CORNER = 1
 
 
 def shut_in(facts: Facts, seating: Seating) -> list[Seat]:
@@ -95,6 +99,19 @@ def not_where_it_is_told(it: Examined, facts: Facts) -> None:
         if told not in {None, code} and not is_absolute:
             it.warn("NTW745", at, it.at("board"), what=said.slot[0], n_found=code, n_told=str(told))
             it.say.propose("NTW745", renumbered(at, code, told))
+
+
+@finds()
+def where_the_larger_board_had_it(it: Examined, facts: Facts) -> None:
+    """On a smaller board it changes nothing where a corner of the larger one was: the same corner is meant (B1)."""
+    idle, size = [one for one in it.say.found if one.code == "NTW880" and it.own(one.at)], facts.variant.size
+    camps = {said.at: said for said in it.own_statements() if said.slot[0] in {"start", "finish"}}
+    for at, said in camps.items() if it.own(it.at("board")) else ():
+        code, is_absolute = said.value
+        found = next((one for one in idle if one.at.start <= at.start < one.at.end), None)
+        now = moved_along(it.assembly, code, size) if found and not is_absolute else None
+        if found and now is not None and all(min(n, size - 1 - n) <= _AT_A_CORNER for n in divmod(now, size)):
+            it.say.propose_besides(found, renumbered(at, code, now))
 
 
 @finds(NTW822="B2")
