@@ -644,6 +644,15 @@ def test_what_stands_twice_in_a_list_was_to_be_the_only_other_one(listed, told, 
     assert text.replace(listed, meant) == compile_text(text).mended
 
 
+def test_a_side_of_a_die_is_the_structure_of_which_people_are_told():
+    structures = 'structures {{ barrage "Barrage" x8 on water {{ dry, walkable }} }}\n  {}  # no polders, but a barrage'
+    dice = "dice {{ action die {} x3, bridge, terp, vest }}"
+    dam, barrage = (BASE.format(structures.format(dice.format(side))) for side in ("dam", "barrage"))
+
+    assert barrage == compile_text(dam).mended
+    assert not compile_text(BASE.format(dice.format("dam")).replace("{{", "{").replace("}}", "}")).mended
+
+
 def test_a_block_inside_another_is_taken_out_whole():
     text = SPACE.format("clock {\n    the clock runs 20 minutes\n    box {\n      everybody picks 3 orders\n    }\n  }")
 
