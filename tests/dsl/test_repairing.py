@@ -650,7 +650,26 @@ def test_a_side_of_a_die_is_the_structure_of_which_people_are_told():
     dam, barrage = (BASE.format(structures.format(dice.format(side))) for side in ("dam", "barrage"))
 
     assert barrage == compile_text(dam).mended
-    assert not compile_text(BASE.format(dice.format("dam")).replace("{{", "{").replace("}}", "}")).mended
+    untold = BASE.format(dice.format("dam"))
+    assert untold == compile_text(untold).mended
+
+
+@pytest.mark.parametrize(
+    ("frame", "written", "meant"),
+    [
+        (BASE, "end also when water cells >= 50%: nobody", "water cells >= 200: nobody"),
+        (BASIS, "einde ook wanneer watercellen > 60 % of ronde > 30: niemand", "watercellen > 240 of ronde"),
+        (based_on("korte-avond"), "end also when floodable cells <= 25%: nobody", "cells <= 36: nobody"),
+        (BASE, "end also when water cells >= 120%: nobody", "120%"),
+    ],
+)
+def test_a_part_of_the_board_is_so_many_cells(frame, written, meant):
+    assert meant in (compile_text(frame.format(written)).mended or written)
+
+
+@pytest.mark.parametrize(("written", "tongue"), [("uk", "en"), ("GB", "en"), ("eng", "en"), ("vl", "nl"), ("be", "nl")])
+def test_a_tongue_goes_by_the_name_of_its_land(written, tongue):
+    assert BASE.format(f'title {tongue} "Sea"') == compile_text(BASE.format(f'title {written} "Sea"')).mended
 
 
 def test_a_block_inside_another_is_taken_out_whole():

@@ -66,9 +66,15 @@ class Attempt:
         overlay.lay(statement for file in lineage(self.file) for statement in file.statements)
         return overlay
 
+    @cached_property
+    def width(self) -> int:
+        """How many rows its board has, where its cells are numbered; else none."""
+        cells = everyday(self.speech).get("cells")
+        return int(self.overlay.value(0, cells["board"])) if cells else 0
+
     def passage(self, finding: Diagnostic, clauses: Iterable[str]) -> Passage:
         """The line of a finding, and all around it; and what is said before, as *clauses*."""
-        told, cells = dict(finding.words), everyday(self.speech).get("cells")
+        told = dict(finding.words)
         line, column = self.file.source.position(finding.at.start)
         begins = not self.file.source.line(line)[: column - 1].strip()
         words = told.get("words", told.get("expected")) if begins else ()
@@ -84,7 +90,7 @@ class Attempt:
             expected=words if isinstance(words, tuple) else (str(words),) if words else (),
             known=self.words,
             players=self.overlay.value((), "players"),
-            width=self.overlay.value(0, cells["board"]) if cells else 0,
+            width=self.width,
         )
 
     @cached_property

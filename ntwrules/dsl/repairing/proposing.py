@@ -19,7 +19,8 @@ from ntwrules.dsl.repairing.counting import counted
 from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already, the_word_of_the_parents
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
 from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, nearly_told, told_beside
-from ntwrules.dsl.repairing.naming import of_unknown, of_unsaid
+from ntwrules.dsl.repairing.naming import of_a_tongue, of_unknown, of_unsaid
+from ntwrules.dsl.repairing.numbers import in_cells
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
@@ -53,6 +54,8 @@ _MISSING = frozenset({"NTW117"})
 AS_LIKELY = 0.05
 #: … of two slips in a number …
 _AS_LIKELY_TYPED = 0.15
+#: What it costs to take a part of the board for the cells that are in it.
+_IN_CELLS = 0.1
 #: What costs so much counts only where people are told the same.
 _ONLY_IF_TOLD = 1.0
 #: … and of two sentences.
@@ -173,11 +176,16 @@ class Proposer:
             yield Repair(cost, (edit,), strict=True)
         for cost, edit in as_the_others(parsed, finding) if finding.code == "NTW114" else ():
             yield Repair(cost, (edit,), strict=True)
+        for cost, edits in of_a_tongue(finding, attempt.speech) if of_words else ():
+            yield Repair(cost, edits, strict=True)
         yield from self.told_in_a_block(attempt, parsed, finding)
         source, at = attempt.file.source, finding.at
         if finding.code.startswith(_OF_NAMES):
             for cost, edits in (*self.named(attempt, parsed, finding), *_told_elsewhere(attempt, parsed, finding)):
                 yield Repair(cost, edits, strict=True)
+        cells = in_cells(finding.at, attempt.width, attempt.speech) if finding.code == "NTW107" else ()
+        if cells:
+            yield Repair(_IN_CELLS, cells, strict=True)
         for cost, edits in self.counted(attempt, parsed, finding):
             yield Repair(cost, edits, strict=True)
         if finding.code.startswith(_OF_MEANING):
