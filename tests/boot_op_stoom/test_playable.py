@@ -41,6 +41,10 @@ def test_the_days_make_as_many_as_the_game_lasts(told, wrote, meant):
     ("wrote", "meant"),
     [
         ("board { without rock }", "board { without rock; tile water x17 }"),
+        (
+            "board { tile house x5; at least 6 houses }  # nine houses, six have to be served",
+            "board { tile house x9; at least 6 houses }  # nine houses, six have to be served",
+        ),
         ("board { tiles 6 by 6 }", "board { tiles 6 by 6; tile water x20 }"),
         (
             "board { tiles 6 by 6; tile rock x10 }  # ten houses, sixteen of water",

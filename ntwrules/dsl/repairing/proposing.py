@@ -77,7 +77,7 @@ IN_ANOTHER_BLOCK = "NTW121"
 #: What is said of numbers that do not fit, and of all that is only foolish.
 _OF_MEANING = ("NTW2", "NTW5", "NTW6", "NTW7", "NTW8")
 #: What is reckoned of several numbers, and what it costs to change one of them as nobody reckoned.
-_RECKONED, _NOT_RECKONED = frozenset({"NTW215", "NTW220"}), 0.3
+_RECKONED, _NOT_RECKONED = frozenset({"NTW220"}), 0.3
 #: A slip that is less likely than this does not make something foolish that was meant.
 _MEANT_WELL = 0.5
 #: … nor one that is less likely than these, where it is a whole clause that is foolish.
