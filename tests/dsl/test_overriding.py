@@ -48,6 +48,14 @@ def test_a_new_thing_under_an_inherited_key_is_told_with_a_key_that_is_free(clau
     assert [key] == [edit.text for edit in told.edits]
 
 
+def test_a_letter_that_is_told_is_the_key_that_is_advised():
+    told = "# A to K are taken, I go on with L and M"
+    cards = 'card K "Fog" x3 { skip 1 turn } card M "Moon" { rescue 1 pawn }'
+    [finding] = found(f'{told}\n deck mine "Mine" {{ {cards} }}')
+
+    assert "L" == dict(finding.words)["expected"]
+
+
 def test_a_key_that_is_taken_too_is_not_advised():
     [told] = found('events { card hunger "Boat found" bad at step 7 { everybody eats 2 more } }', "nisyros")
 

@@ -29,6 +29,7 @@ def op_basis_van(parent):
 
 BOAT, BOOT = based_on("boot-op-stoom"), op_basis_van("boot-op-stoom")
 ISLAND, EILAND = based_on("nisyros"), op_basis_van("nisyros")
+TEAMS = based_on("two-teams")
 SPACE, RUIMTE = based_on("time-n-space"), op_basis_van("time-n-space")
 RIVER, RIVIER = based_on("wadi"), op_basis_van("wadi")
 
@@ -150,7 +151,7 @@ def errors(text):
         # never the opposite, nor for all what was meant for some
         (BOOT, "tafel { praten over kaarten mag }", "tafel { praten over kaarten mag altijd }"),
         (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { verwijder geen brug } }', None),
-        (BASIS, "opstelling { pionnen 2 voor de jongste }", None),
+        (BASIS, "opstelling { pionnen 2 voor de oudste }", None),
         (BASE, "setup { finish at 150 for Sanne }", None),
         (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { elke andere speler: overstroom 1 cel } }', None),
         (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { elke speler behalve jij: mis 1 beurt } }', None),
@@ -623,6 +624,12 @@ def test_a_repair_that_is_told_says_what_to_write(slip):
         (ISLAND, "seats 2: Mandraki, Mandraki", "seats 2: Mandraki, Mandraki"),
         # a number as it stands beside it, with what it counts, or with a key that was held too long
         (BASE, "setup { pawns 22 }  # 2 each", "setup { pawns 2 }  # 2 each"),
+        # … or with figures that changed places, one too many, or a 1 for a 7
+        (BASE, "cards { at most 52 cards in hand } # 25 at most", "at most 25 cards in hand }"),
+        (TEAMS, "end also when all pawns on finish >= 60: nobody # six of the eight pawns", ">= 6: nobody"),
+        (TEAMS, "end also when all pawns on finish >= 60: nobody", ">= 6: nobody"),
+        (TEAMS, "end also when all pawns on finish >= 60: nobody # 60 pawns", ">= 60: nobody # 60 pawns"),
+        (TEAMS, "end also when all pawns on finish >= 9: nobody", ">= 8: nobody"),
         (
             BOOT,
             'over "Zeven huizen." bord { minstens 4 huizen } winnen { winnen vraagt 7 huizen }',
@@ -643,6 +650,26 @@ def test_what_people_are_told_decides(frame, clauses, meant):
 
 
 @pytest.mark.parametrize(
+    ("cells", "meant"),
+    [
+        ("65..66, 177..178", "65..66, 77..78"),  # a square of four
+        ("65, 664, 67", "65, 66, 67"),
+        ("65..66, 177", "65..66, 77"),
+    ],
+)
+def test_a_cell_off_the_board_was_to_lie_beside_the_others_of_its_clause(cells, meant):
+    text = based_on("korte-avond").format(f"setup {{ water at absolute {cells} }}")
+
+    assert text.replace(cells, meant) == compile_text(text).mended
+
+
+def test_no_cell_is_nearly_another():
+    found, *_ = errors(BASE.format("setup { water at 1709 }"))
+
+    assert ("NTW201", ()) == (found.code, found.edits)
+
+
+@pytest.mark.parametrize(
     ("clauses", "meant"),
     [
         ("red and hub; green and hub; light blue and hub; green and hub", "purple and hub"),
@@ -654,6 +681,50 @@ def test_where_a_seat_stands_twice_the_one_that_is_missing_was_meant(clauses, me
     text = SPACE.format(f"wormholes {{ {clauses} }}")
 
     assert text.replace(clauses, "; ".join([*others, meant])) == compile_text(text).mended
+
+
+@pytest.mark.parametrize(
+    ("listed", "told", "meant"),
+    [
+        ("objects, tasks, objects", "disasters are fun", "objects, tasks, disasters"),
+        ("objects, tasks, strongest, objects", "", "objects, tasks, strongest, disasters"),
+        ("objects, tasks, objects", "", "objects, tasks"),
+        ("objects, tasks, tasks, strongest", "", "objects, tasks, strongest"),  # the key stuck
+        ("objects, objects", "", "objects"),
+    ],
+)
+def test_what_stands_twice_in_a_list_was_to_be_the_only_other_one(listed, told, meant):
+    text = BASE.format(f"cards {{ use {listed} }}  # {told}")
+
+    assert text.replace(listed, meant) == compile_text(text).mended
+
+
+def test_a_side_of_a_die_is_the_structure_of_which_people_are_told():
+    structures = 'structures {{ barrage "Barrage" x8 on water {{ dry, walkable }} }}\n  {}  # no polders, but a barrage'
+    dice = "dice {{ action die {} x3, bridge, terp, vest }}"
+    dam, barrage = (BASE.format(structures.format(dice.format(side))) for side in ("dam", "barrage"))
+
+    assert barrage == compile_text(dam).mended
+    untold = BASE.format(dice.format("dam"))
+    assert untold == compile_text(untold).mended
+
+
+@pytest.mark.parametrize(
+    ("frame", "written", "meant"),
+    [
+        (BASE, "end also when water cells >= 50%: nobody", "water cells >= 200: nobody"),
+        (BASIS, "einde ook wanneer watercellen > 60 % of ronde > 30: niemand", "watercellen > 240 of ronde"),
+        (based_on("korte-avond"), "end also when floodable cells <= 25%: nobody", "cells <= 36: nobody"),
+        (BASE, "end also when water cells >= 120%: nobody", "120%"),
+    ],
+)
+def test_a_part_of_the_board_is_so_many_cells(frame, written, meant):
+    assert meant in (compile_text(frame.format(written)).mended or written)
+
+
+@pytest.mark.parametrize(("written", "tongue"), [("uk", "en"), ("GB", "en"), ("eng", "en"), ("vl", "nl"), ("be", "nl")])
+def test_a_tongue_goes_by_the_name_of_its_land(written, tongue):
+    assert BASE.format(f'title {tongue} "Sea"') == compile_text(BASE.format(f'title {written} "Sea"')).mended
 
 
 def test_a_block_inside_another_is_taken_out_whole():

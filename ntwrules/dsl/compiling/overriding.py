@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from ntwrules.dsl.compiling.linting import Examined, is_allowance
 from ntwrules.dsl.lowering.overlay import Overlay, Said, TakenAway
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.dsl.text.words import plain_name
 from ntwrules.dsl.writing.clauses import beside
 from ntwrules.model.variants.conditions import Compare, Number, quantities
@@ -24,6 +24,9 @@ _ADDING = frozenset({"win", "end"})
 
 #: A line that is so much like an inherited one, and so much more than it is like any other, is that one changed.
 _ALIKE, _MORE_ALIKE = 0.6, 0.1
+
+#: A letter that stands alone, and is no word of anybody who speaks of himself.
+_LETTER = re.compile(r"(?<![\w'’.-])[B-HJ-Z](?![\w'’.-])")
 
 #: What is said of a thing besides what it is and does.
 _NAMES = ("name.", "alias.")
@@ -49,7 +52,7 @@ def new_things_with_old_keys(it: Examined) -> None:
         content = [said for said in some if not said.slot[2].startswith(_NAMES) and said.at != some[0].at]
         if renamed and content:
             called, key = str(before[renamed[0].slot[2]].value), some[0].at
-            expected = _free_key(item, renamed[0].value, it.overlay.items(kind))
+            expected = _free_key(item, renamed[0].value, it.overlay.items(kind), it.source.text)
             first = next(iter(before.values())).at
             it.warn(
                 "NTW855",
@@ -154,9 +157,14 @@ def _inherited(it: Examined) -> Overlay:
     return overlay
 
 
-def _free_key(old: str, name: str, taken: Container[str]) -> str:
-    """The key that somebody would make of a name: a letter where the old one is a letter; nothing if none is free."""
-    letters = [*(char for char in name.upper() if char in ascii_uppercase), *ascii_uppercase]
+def _free_key(old: str, name: str, taken: Container[str], text: str) -> str:
+    """
+    The key that somebody would make of a name; nothing if none is free.
+
+    Where the old one is a letter it is a letter, before all others one that a text tells to people.
+    """
+    told = [letter for some in TOLD.findall(text) for letter in _LETTER.findall(some)]
+    letters = [*told, *(char for char in name.upper() if char in ascii_uppercase), *ascii_uppercase]
     keys = letters if len(old) == 1 and old in ascii_uppercase else [plain_name(name)]
     return next((key for key in keys if key and key not in taken), "")
 

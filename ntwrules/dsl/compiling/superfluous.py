@@ -142,8 +142,8 @@ def seats_for_nobody(it: Examined) -> None:
 
 
 def _for_so_many(it: Examined, players: Place, counts: Sequence[int], many: int) -> Iterator[tuple[Edit, ...]]:
-    """The nearest end of a range as so many players, or the only number, where people are told that and no other."""
-    if len(counts) > 1 or (told(it.source.text, [many]) and not told(it.source.text, counts)):
+    """The nearest end of a range as so many players, or the only number, where people are not told that."""
+    if len(counts) > 1 or not told(it.source.text, counts):
         yield renumbered(players, max(counts) if many > max(counts) else min(counts), many)
 
 

@@ -92,13 +92,13 @@ class Passage:
         cited = self.rule if rule is None else rule
         self.say.say(code, place, *notes, rule=cited, severity="error", hint=hint, **words)
 
-    def number(self, leaf: Leaf, least: int, most: int, rule: str | None = None) -> int:
-        """The number a leaf says; one out of range is told, and brought into it."""
+    def number(self, leaf: Leaf, least: int, most: int, rule: str | None = None, *, counts: bool = True) -> int:
+        """The number a leaf says; one out of range is told, and brought into it: that was meant only if it *counts*."""
         number = int(leaf.value)
         if not least <= number <= most:
             self.find("NTW201", leaf, rule=rule, found=leaf.value, n_least=least, n_most=most)
             from ntwrules.dsl.repairing.numbers import fitting  # only what is wrong needs it
 
-            near = fitting(self.source, leaf.start, number, range(least, most + 1))
+            near = fitting(self.source, leaf.start, number, range(least, most + 1)) if counts else None
             self.say.propose("NTW201", () if near is None else [Edit(leaf.start, leaf.end, str(near))])
         return min(max(number, least), most)

@@ -13,6 +13,7 @@ from ntwrules.dsl.lowering.overlay import Overlay
 from ntwrules.dsl.repairing.borrowed import Passage
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday
 from ntwrules.dsl.text.edits import Edit, stood
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import SOURCE
 
 __all__ = ["Attempt"]
@@ -65,9 +66,15 @@ class Attempt:
         overlay.lay(statement for file in lineage(self.file) for statement in file.statements)
         return overlay
 
+    @cached_property
+    def width(self) -> int:
+        """How many rows its board has, where its cells are numbered; else none."""
+        cells = everyday(self.speech).get("cells")
+        return int(self.overlay.value(0, cells["board"])) if cells else 0
+
     def passage(self, finding: Diagnostic, clauses: Iterable[str]) -> Passage:
         """The line of a finding, and all around it; and what is said before, as *clauses*."""
-        told, cells = dict(finding.words), everyday(self.speech).get("cells")
+        told = dict(finding.words)
         line, column = self.file.source.position(finding.at.start)
         begins = not self.file.source.line(line)[: column - 1].strip()
         words = told.get("words", told.get("expected")) if begins else ()
@@ -83,8 +90,16 @@ class Attempt:
             expected=words if isinstance(words, tuple) else (str(words),) if words else (),
             known=self.words,
             players=self.overlay.value((), "players"),
-            width=self.overlay.value(0, cells["board"]) if cells else 0,
+            width=self.width,
         )
+
+    @cached_property
+    def playing(self) -> tuple[Seat, ...]:
+        """Every seat that may play, whoever is first in front."""
+        plan = self.file.rulebook.seat_plan
+        many = self.overlay.value(plan.players, "players")
+        seated = (self.overlay.value(plan.playing(n), "seats", str(n)) for n in many)
+        return tuple(dict.fromkeys(seat for seats in seated for seat in seats))
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -114,6 +129,15 @@ class Attempt:
                     titles = (one.value for slot, one in said.items() if slot.startswith(_NAMED))
                     found |= {bare(title): name for title in (key, *titles) if isinstance(title, str)}
         return found
+
+    @cached_property
+    def called(self) -> tuple[Mapping[str, str], ...]:
+        """Of every kind of thing that is named in lists, the key of each by what it is called."""
+        alias = f"alias.{self.speech.tongue}"
+        return tuple(
+            {str(said[alias].value) if alias in said else key: key for key, said in items.items()}
+            for items in map(self.overlay.items, dict.fromkeys(self.file.rulebook.named_after.values()))
+        )
 
     def deck_of(self, finding: Diagnostic) -> str:
         """What the deck is called that holds the card behind a finding; what is the author's own where none does."""

@@ -1,18 +1,19 @@
 """What is missing, as what stands around it tells: one of a few words that belong together, the rest of a line."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence, Set as AbstractSet
-from itertools import takewhile
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
+from itertools import pairwise, takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
-from ntwrules.dsl.repairing.likeness import Speech, unlikeness
+from ntwrules.dsl.repairing.likeness import Speech, bare, unlikeness
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["as_the_others", "block_around", "the_missing_one"]
+__all__ = ["as_the_others", "block_around", "the_missing_one", "the_other_one"]
 
 #: So many words make a set of which one can be missing.
 _FEWEST, _MOST = 3, 8
@@ -22,6 +23,8 @@ _PAIR, _TWICE = 2, "NTW120"
 _LONGEST = 400
 #: What it costs to take a word for the only one that is missing, and for one of several.
 _THE_ONLY_ONE, _ONE_OF_SEVERAL = 0.3, 1.0
+#: … and the other thing of a kind.
+_THE_OTHER_ONE = 0.3
 #: What it costs to end a line as another one of its block.
 _AS_THE_OTHERS = 0.4
 #: … and to take a comma for the word that another line has there.
@@ -71,6 +74,35 @@ def _put(parsed: Parsed, finding: Diagnostic, instead: Iterator[tuple[float, Edi
     word = any(mark.start == finding.at.start and mark.kind == "word" for mark in parsed.marks)
     for cost, edit in instead:
         yield cost, edit if word else Edit(edit.start, edit.start, f"{edit.text} ")
+
+
+def the_other_one(
+    parsed: Parsed, finding: Diagnostic, kinds: Iterable[Mapping[str, str]]
+) -> Iterator[tuple[float, Edit]]:
+    """
+    A thing that stands twice in a list, as the only one of its kind that the list does not name, or that is told.
+
+    Of each of some *kinds*, the key of everything by what it is called here.
+    """
+    listed, told = _listed(parsed.marks, finding.at.start), told_words(parsed.source.text)
+    at_once = finding.at.text in [one for one, other in pairwise(listed) if one == other]
+    for keys in kinds if len(listed) >= _FEWEST else ():
+        named = {keys.get(name) for name in listed}
+        others = [name for name, key in keys.items() if key not in named]
+        heard = [name for name in others if bare(name) in told]
+        chosen = others if len(others) == 1 and not at_once else heard
+        if None not in named and len(chosen) == 1:
+            yield _THE_OTHER_ONE, Edit(finding.at.start, finding.at.end, chosen[0])
+
+
+def _listed(marks: Sequence[Mark], at: int) -> list[str]:
+    """The names of the list in which something stands."""
+    first = last = next((n for n, mark in enumerate(marks) if mark.start == at), 0)
+    while first >= _PAIR and marks[first - 1].text == ",":
+        first -= 2
+    while last + _PAIR < len(marks) and marks[last + 1].text == ",":
+        last += 2
+    return [mark.text for mark in marks[first : last + 1 : 2]]
 
 
 def as_the_others(parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, Edit]]:

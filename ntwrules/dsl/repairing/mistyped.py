@@ -7,13 +7,14 @@ from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.completing import block_around
+from ntwrules.dsl.repairing.figures import are_a_slip_apart, exchanged, without_a_nought, without_one_of_two
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_part, is_unit, mean_the_same, same_word
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["as_told", "at_the_other_end", "counts", "mistyped", "told_beside"]
+__all__ = ["as_told", "at_the_other_end", "counts", "mistyped", "nearly_told", "told_beside"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -35,7 +36,8 @@ _NEAR, _LONGEST = 3, 5
 _LONGEST_CLAUSE = 60
 #: A word of so few letters names nothing.
 _SMALL = 3
-_DOUBLED = re.compile(r"([1-9])\1")
+#: So many figures may have changed places.
+_PAIR = 2
 #: What is said of cells, which are no numbers of anything.
 _OF_CELLS = frozenset({"NTW203", "NTW204", "NTW205", "NTW206", "NTW211", "NTW212"})
 #: … two numbers of a list without what stands between them.
@@ -64,7 +66,8 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
             for mark in clause:
                 if mark.kind in {"number", "count"} and len(mark.text) <= _LONGEST:
                     things = [one.text for one in clause if one.kind == "word"]
-                    yield from _otherwise(source, mark, things, speech, of_cells=finding.code in _OF_CELLS)
+                    cells, impossible = finding.code in _OF_CELLS, finding.severity == "error"
+                    yield from _otherwise(source, mark, things, speech, of_cells=cells, impossible=impossible)
 
 
 def _clause(marks: Sequence[Mark], start: int, end: int) -> Sequence[Mark]:
@@ -212,7 +215,9 @@ def _is_next_to(told: Sequence[str], at: int, things: Sequence[str], speech: Spe
     return any(same_word(other, thing, speech) for other in behind for thing in telling)
 
 
-def _otherwise(source: Source, mark: Mark, things: Sequence[str], speech: Speech, *, of_cells: bool) -> _Proposals:
+def _otherwise(
+    source: Source, mark: Mark, things: Sequence[str], speech: Speech, *, of_cells: bool, impossible: bool
+) -> _Proposals:
     """A number as people are told it, or as it was to be typed."""
     written = mark.text.lstrip("x×")
     start = mark.end - len(written)
@@ -223,12 +228,31 @@ def _otherwise(source: Source, mark: Mark, things: Sequence[str], speech: Speech
     for n, word in enumerate(everywhere):
         if word.isdecimal() and word != written:
             named = _is_named(everywhere, n, things, speech)
-            typed = word in _shorter(written) or written in _shorter(word)
+            typed = are_a_slip_apart(written, word)
             if word in beside or (not of_cells and (named or typed)):
                 told = (_TYPED if typed else _WITH_ITS_THING) + _SAID_ALREADY * (word in said)
                 yield _BESIDE if word in beside else told, (Edit(start, mark.end, word),)
-    for doubled in _DOUBLED.finditer(written) if not of_cells else ():
-        yield _TWICE, (Edit(start + doubled.start(), start + doubled.start() + 1, ""),)
+    for meant in _untold(written, impossible=impossible) if not of_cells else ():
+        yield _TWICE, (Edit(start, mark.end, meant),)
+
+
+def _untold(written: str, *, impossible: bool) -> Iterator[str]:
+    """What was to be typed instead of a number, as far as its figures tell: of what is impossible, more."""
+    yield from without_one_of_two(written)
+    if impossible:
+        yield from without_a_nought(written)
+        yield from exchanged(written) if len(written) == _PAIR else ()
+
+
+def nearly_told(source: Source, marks: Sequence[Mark], at: Place) -> Iterator[tuple[Edit, ...]]:
+    """A number of a clause as people are told it, where it was nearly typed so, and they are not told it as it is."""
+    everywhere = told_words(source.text)
+    for mark in _clause(marks, at.start, at.end) if at.source is source else ():
+        written = mark.text.lstrip("x×")
+        if mark.kind in {"number", "count"} and len(written) <= _LONGEST and written not in everywhere:
+            for word in dict.fromkeys(everywhere):
+                if word.isdecimal() and are_a_slip_apart(written, word):
+                    yield (Edit(mark.end - len(written), mark.end, word),)
 
 
 def counts(text: str, things: Sequence[str], speech: Speech, *, ones: bool = False) -> list[str]:
@@ -282,8 +306,3 @@ def _is_named(told: Sequence[str], at: int, things: Sequence[str], speech: Speec
 def _goes_on(word: str) -> bool:
     """Is it a word, and no sign that ends a sentence?"""
     return word[0].isalnum()
-
-
-def _shorter(number: str) -> set[str]:
-    """A number without one of its figures."""
-    return {number[:n] + number[n + 1 :] for n in range(len(number))}

@@ -5,17 +5,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.dsl.repairing.likeness import Speech, bare, name_of, unlikeness
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, name_of, unlikeness
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["counted_on", "named_alike", "of_unknown", "of_unsaid"]
+__all__ = ["counted_on", "named_alike", "of_a_tongue", "of_unknown", "of_unsaid"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
 #: What it costs to take a thing for one of which people are told the name that is used elsewhere.
 _BY_ITS_TITLE = 0.05
+#: What it costs to take a tongue for one that goes by another name.
+_BY_ANOTHER_NAME = 0.1
 #: … and for one that was there before, beside what makes their names unlike.
 _KNOWN = 0.2
 #: … and for the next one, where one is told of twice that has a number.
@@ -37,6 +39,15 @@ def of_unknown(marks: Sequence[Mark], finding: Diagnostic) -> _Proposals:
 
 def _joined(words: Sequence[Mark]) -> str:
     return bare("".join(word.text for word in words))
+
+
+def of_a_tongue(finding: Diagnostic, speech: Speech) -> _Proposals:
+    """A tongue under another name than it has here, as a land or in three letters: `title uk "Sinking"`."""
+    at, said = finding.at, finding.at.text.split('"')[0].strip()
+    if at.source.text[at.start + len(said) :].lstrip(" ").startswith('"'):
+        for tongue, others in everyday(speech)["tongues"].items():
+            if said.casefold() in others.split("|"):
+                yield _BY_ANOTHER_NAME, (Edit(at.start, at.start + len(said), tongue),)
 
 
 def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> _Proposals:

@@ -3,14 +3,17 @@
 import re
 from collections.abc import Collection
 
+from ntwrules.dsl.repairing.figures import without_a_nought, without_one_of_two
+from ntwrules.dsl.repairing.likeness import Speech, everyday
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["fitting", "renumbered", "told"]
+__all__ = ["at_most", "fitting", "in_cells", "renumbered", "told"]
 
 #: A number that is so many times too large is a slip of another kind.
 _FAR = 2
+_WHOLE = 100
 #: No word of more letters says a number.
 _LONGEST = 16
 
@@ -47,6 +50,18 @@ def fitting(source: Source, at: int, was: int, fit: Collection[int]) -> int | No
     return near[0] if alone and was <= _FAR * near[0] and (not known or near[0] in known) else None
 
 
+def at_most(was: int, most: int) -> int:
+    """
+    The number that was probably meant where one is larger than there can be: the largest, or one that was mistyped.
+
+    >>> at_most(9, 8), at_most(60, 8), at_most(22, 3), at_most(50, 3)
+    (8, 6, 2, 3)
+    """
+    figures = str(was)
+    typed = {int(one) for one in (*without_one_of_two(figures), *without_a_nought(figures)) if int(one) <= most}
+    return typed.pop() if was > _FAR * most and len(typed) == 1 else most
+
+
 def renumbered(at: Place, was: int, now: int | None) -> tuple[Edit, ...]:
     """Another number in the place of one; nothing where there is none, or it is not clear which."""
     found = list(re.finditer(rf"(?<![0-9]){was}(?![0-9])", at.text))
@@ -54,3 +69,21 @@ def renumbered(at: Place, was: int, now: int | None) -> tuple[Edit, ...]:
         return ()
     start = at.start + found[0].start()
     return (Edit(start, start + len(str(was)), str(now)),)
+
+
+def in_cells(at: Place, width: int, speech: Speech) -> tuple[Edit, ...]:
+    """
+    A part of the board in percent as the number of cells that is, on a board of so many rows; nothing elsewhere.
+
+    >>> in_cells(Place(Source("it.ntw", "end when dry cells <= 25%: nobody"), 24, 25), 20, Speech("en"))
+    (Edit(start=22, end=25, text='100'),)
+    >>> in_cells(Place(Source("it.ntw", "end when pawns >= 50%: nobody"), 20, 21), 20, Speech("en"))
+    ()
+    """
+    words = everyday(speech)["a_cell"]
+    before = at.source.text[: at.end].rpartition("\n")[2]
+    found = re.search(rf"(?:{words}) *(?:[<>≤≥]=?|=) *([0-9]{{1,3}}) *%$", before)
+    if found is None or not width or not 0 < int(found[1]) <= _WHOLE:
+        return ()
+    number = round(width * width * int(found[1]) / _WHOLE)
+    return (Edit(at.end - len(found[0]) + found.start(1) - found.start(), at.end, str(number)),)

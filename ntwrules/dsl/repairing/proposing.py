@@ -14,7 +14,7 @@ from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.agreeing import in_number
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one
+from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one, the_other_one
 from ntwrules.dsl.repairing.counting import counted
 from ntwrules.dsl.repairing.inheriting import (
     as_long_as_before,
@@ -26,8 +26,9 @@ from ntwrules.dsl.repairing.inheriting import (
 )
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
 from ntwrules.dsl.repairing.listed import Listed
-from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, told_beside
-from ntwrules.dsl.repairing.naming import counted_on, of_unknown, of_unsaid
+from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, nearly_told, told_beside
+from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
+from ntwrules.dsl.repairing.numbers import in_cells
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
@@ -35,6 +36,7 @@ from ntwrules.dsl.repairing.readings import apart, count_of
 from ntwrules.dsl.repairing.rephrasing import rephrased
 from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
+from ntwrules.dsl.repairing.seated import a_person
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
@@ -61,6 +63,8 @@ _MISSING = frozenset({"NTW117"})
 AS_LIKELY = 0.05
 #: … of two slips in a number …
 _AS_LIKELY_TYPED = 0.15
+#: What it costs to take a part of the board for the cells that are in it.
+_IN_CELLS = 0.1
 #: What costs so much counts only where people are told the same.
 _ONLY_IF_TOLD = 1.0
 #: … and of two sentences.
@@ -83,6 +87,8 @@ _GUESSED = frozenset({"NTW113", "NTW115", "NTW116"})
 IN_ANOTHER_BLOCK = "NTW121"
 #: What is said of numbers that do not fit, and of all that is only foolish.
 _OF_MEANING = ("NTW2", "NTW5", "NTW6", "NTW7", "NTW8")
+#: What is reckoned of several numbers, and what it costs to change one of them as nobody reckoned.
+_RECKONED, _NOT_RECKONED = frozenset({"NTW220"}), 0.3
 #: A slip that is less likely than this does not make something foolish that was meant.
 _MEANT_WELL = 0.5
 #: … nor one that is less likely than these, where it is a whole clause that is foolish.
@@ -182,10 +188,14 @@ class Proposer:
             yield Repair(_ELSEWHERE_KNOWN, edits, told=True)
         for cost, edit in the_missing_one(attempt.file.rulebook.grammar.vocabulary, parsed, finding, attempt.speech):
             yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
+        for cost, edit in the_other_one(parsed, finding, attempt.called) if finding.code == "NTW120" else ():
+            yield Repair(cost, (edit,), strict=True)
         for cost, edit in as_the_others(parsed, finding) if finding.code == "NTW114" else ():
             yield Repair(cost, (edit,), strict=True)
         for one, edits in self.listed(attempt, finding):
             yield Repair(one.cost, edits, strict=True, whole=one.guessed, fewer=one.fewer)
+        for cost, edits in of_a_tongue(finding, attempt.speech) if of_words else ():
+            yield Repair(cost, edits, strict=True)
         yield from self.told_in_a_block(attempt, parsed, finding)
         source, at = attempt.file.source, finding.at
         if finding.code == "NTW120":
@@ -194,11 +204,17 @@ class Proposer:
         if finding.code.startswith(_OF_NAMES):
             for cost, edits in (*self.named(attempt, parsed, finding), *_told_elsewhere(attempt, parsed, finding)):
                 yield Repair(cost, edits, strict=True)
+        cells = in_cells(finding.at, attempt.width, attempt.speech) if finding.code == "NTW107" else ()
+        if cells:
+            yield Repair(_IN_CELLS, cells, strict=True)
         for cost, edits in self.counted(attempt, parsed, finding):
             yield Repair(cost, edits, strict=True)
         if finding.code.startswith(_OF_MEANING):
+            reckoned = finding.code in _RECKONED
+            more = _NOT_RECKONED * bool(reckoned and finding.proposes)
             for cost, edits in mistyped(source, parsed.marks, finding, attempt.speech):
-                yield Repair(cost, edits, _AS_LIKELY_TYPED if cost else AS_LIKELY, strict=True)
+                doubt = _AS_LIKELY_TYPED if cost else AS_LIKELY
+                yield Repair(cost + more, edits, doubt, strict=True, told=reckoned)
         if finding.code in _NOT_OF_A_LINE or (not of_words and not dict(finding.words).keys() & _INSTEAD):
             return
         for line in dict.fromkeys((source.position(at.start)[0], source.position(max(at.start, at.end - 1))[0])):
@@ -294,6 +310,8 @@ class Proposer:
         if finding.code == _IDLE_RULING:
             idle = [one for one in attempt.warnings if one.code == _IDLE_RULING]
             yield [*with_what_it_is_about(attempt.file, idle, self.compiler)]
+        if parsed is not None and finding.proposes:
+            yield [*nearly_told(source, parsed.marks, finding.at)][:MOST_WAYS]
         if parsed is not None and finding.code not in _ABOUT_CLAUSES:
             beside = [edits for _, edits in told_beside(source, parsed.marks, finding.at, attempt.speech)][:MOST_WAYS]
             yield [*beside, *finding.proposes[:MOST_WAYS]] if beside else []
@@ -326,6 +344,8 @@ class Proposer:
             elif "some" in dict(finding.words) and not _renames(finding):
                 yield from ((_ELSEWHERE_KNOWN, edits) for _, edits in bringing(attempt.file, finding, self.compiler))
             return
+        if finding.code == "NTW115":
+            yield from a_person(source, finding, attempt.file.rulebook.seat_plan, attempt.playing, attempt.speech)
         if finding.code == "NTW115" and finding.at.text.startswith('"'):
             yield from titled(finding, self.compiler)
         clauses = self.said_by_parents(attempt, finding)

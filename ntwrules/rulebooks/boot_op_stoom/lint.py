@@ -217,6 +217,20 @@ def kind_of_nothing(it: Examined, variant: BosVariant) -> None:
             it.warn("NTW864", it.at("kind", kind.key, "key"), found=it.called("kind", kind.key))
 
 
+@finds(NTW713="P1")
+def parcel_for_nobody(it: Examined, variant: BosVariant) -> None:
+    """Cards count as a kind of parcel of the file's own that no house wishes for: nobody delivers them (P1)."""
+    houses = [tile for tile in variant.tiles if tile.copies and tile.wishes and tile.wishes.count]
+    wished = {kind for tile in houses if tile.wishes for kind, count in tile.wishes.parcels if count}
+    asked = {effect.parcel for effect in variant.at_work() if isinstance(effect, (SwapParcel, SitOut))}
+    for kind in variant.kinds:
+        at = it.at("kind", kind.key, "key")
+        cards = [card for card in _parcels(variant) if kind.key in card.kinds and wished.isdisjoint(card.kinds)]
+        if it.own(at) and houses and not kind.any and kind.key not in wished | asked and cards:
+            wishes = it.at("tile", houses[0].key, "wishes")
+            it.warn("NTW713", at, wishes, found=it.called("kind", kind.key), tile=it.called("tile", houses[0].key))
+
+
 @finds(NTW813="P1")
 def wish_for_nothing(it: Examined, variant: BosVariant) -> None:
     """Houses wish for a kind of parcel that no card counts as (P1)."""

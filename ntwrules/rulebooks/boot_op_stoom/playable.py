@@ -1,21 +1,26 @@
 """Looks whether all that was said of a variant of Boot op Stoom can be played together, and tells why not."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ntwrules.dsl.findings.diagnostics import Note
 from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.repairing.figures import are_a_slip_apart
 from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.summing import Share, as_listed, as_told, as_typed
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
-from ntwrules.rulebooks.boot_op_stoom.variant import Tile
+from ntwrules.rulebooks.boot_op_stoom.variant import CalendarDay, Tile
 
 __all__ = ["can_be_played"]
 
 _MOST_PIETS = 4
 #: Nobody means to have so many times as many tiles of a kind as there were.
 _MOST_TIMES = 3
+#: A calendar that lasts so many times as long as it has cards lacks cards rather than is too long.
+_FAR = 2
 
 
 def can_be_played(it: Assembly, fields: dict[str, Any]) -> None:
@@ -25,22 +30,68 @@ def can_be_played(it: Assembly, fields: dict[str, Any]) -> None:
 
 
 def _too_few_tiles(it: Assembly, at: Place, tiles: Sequence[Tile], cells: int) -> None:
-    """Told with how many more of the tile of which there are most would do."""
+    """Told with how many more of the tile of which there are most would do, or with how many people are told of."""
     count = sum(tile.copies for tile in tiles)
     most = max(tiles, key=lambda tile: (tile.ground == "water", tile.copies), default=None)
-    name = (
-        dict(zip(it.overlay.items("tile"), it.names("tile"), strict=True)).get(most.key, most.key) if most else "water"
-    )
+    names = dict(zip(it.overlay.items("tile"), it.names("tile"), strict=True))
+    name = names.get(most.key, most.key) if most else "water"
     enough = cells - count + (most.copies if most else 0)
     here = _counted_here(it, "tile")
     it.find("NTW215", at, *here, rule="U1", n_needed=cells, n_found=count, n_tile=name, n_enough=enough)
-    said = it.overlay.said("tile", most.key, "copies") if most else None
-    if said is None or most is None or enough > _MOST_TIMES * most.copies:
-        return
-    if said.at.source == it.source:
-        it.say.propose("NTW215", [Edit(said.at.start, said.at.end, f"x{enough}")])
-    elif at != it.whole_file():
-        it.say.propose("NTW215", [Edit(at.end, at.end, f"; {it.spelled('TILE')[0]} {name} x{enough}")])
+    shares = [Share(tile.copies, _called(it, "tile", tile.key)) for tile in tiles]
+    told = as_told(it.source.text, shares, cells, it.speech)
+    more = [enough if tile is most else tile.copies for tile in tiles]
+    if told or (most is not None and enough <= _MOST_TIMES * most.copies):
+        changed = zip(tiles, told or more, strict=True)
+        counts = {tile.key: number for tile, number in changed if number != tile.copies}
+        behind = next(filter(None, (_if_own(it, said) for said in (at, *_taken(it, "tile")))), None)
+        it.say.propose("NTW215", _so_many(it, "tile", counts, behind))
+
+
+def _called(it: Assembly, kind: str, key: str) -> tuple[str, ...]:
+    """Everything that a thing is called."""
+    said = it.overlay.items(kind)[key]
+    return (key, *(str(one.value) for slot, one in said.items() if slot.startswith(("name.", "alias."))))
+
+
+def _if_own(it: Assembly, at: Place) -> Place | None:
+    """A clause of the file's own, the whole file being none."""
+    return at if at.source == it.source and at != it.whole_file() else None
+
+
+def _taken(it: Assembly, kind: str) -> list[Place]:
+    """Where things of a kind were taken away."""
+    return [at for (of, _), at in it.overlay.taken.items() if of == kind]
+
+
+def _so_many(it: Assembly, kind: str, counts: Mapping[str, int], behind: Place | None) -> Iterator[Edit]:
+    """Other numbers of things: where the file says them, or else behind a clause, if there is one."""
+    names, word = dict(zip(it.overlay.items(kind), it.names(kind), strict=True)), it.spelled(kind.upper())[0]
+    for key, number in counts.items():
+        said = it.overlay.said(kind, key, "copies")
+        if said is not None and said.at.source == it.source:
+            yield Edit(said.at.start, said.at.end, f"x{number}")
+        elif behind is not None:
+            yield Edit(behind.end, behind.end, f"; {word} {names[key]} x{number}")
+
+
+def _too_few_days(it: Assembly, days: Sequence[CalendarDay], length: int) -> None:
+    """Told with the number of days, of one or of all, that people are told, or that was to be typed."""
+    at, here, turned = _last_word(it, "length"), _counted_here(it, "day"), sum(day.copies for day in days)
+    it.find("NTW220", at, *here, rule="K1", n_needed=length, n_found=turned)
+    text, shares = it.source.text, [Share(day.copies, _called(it, "day", day.key)) for day in days]
+    told = as_told(text, shares, length, it.speech) or as_listed(text, shares, length)
+    heard = {*told_words(text)}
+    lasting = [turned] if str(length) not in heard else []
+    if not told and str(turned) not in heard:
+        typed = [*as_typed(text, shares, length)]
+        slip = are_a_slip_apart(str(length), str(turned))
+        lasting = lasting if slip or (not typed and length <= _FAR * turned) else []
+    else:
+        typed, lasting = ([told], []) if told else ([], lasting)
+    others = [{day.key: n for day, n in zip(days, some, strict=True) if n != day.copies} for some in typed]
+    of_all = (renumbered(at, length, number) for number in lasting)
+    it.say.propose("NTW220", *of_all, *(_so_many(it, "day", counts, None) for counts in others))
 
 
 def _counted_here(it: Assembly, kind: str) -> Iterator[Note]:
@@ -82,8 +133,7 @@ def _enough(it: Assembly, fields: dict[str, Any]) -> None:
     calendar = fields["calendar"]
     turned = sum(day.copies for day in calendar["days"])
     if calendar["days"] and turned < calendar["length"]:
-        at, here = _last_word(it, "length"), _counted_here(it, "day")
-        it.find("NTW220", at, *here, rule="K1", n_needed=calendar["length"], n_found=turned)
+        _too_few_days(it, calendar["days"], calendar["length"])
     most = fields["seatings"][-1].players
     if fields["piets"] and most > _MOST_PIETS:
         said = it.overlay.said("ruling", "piets")

@@ -11,6 +11,7 @@ from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled
 from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.seated import at_the_table, seat_of
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
@@ -82,8 +83,13 @@ def _of_who_plays(it: Examined, said: Said, playing: Collection[str]) -> Iterato
     """
     Timers of the seat that people are told of most, among those that play; of as many, of the last that has none.
 
-    A seat that people are told of plays instead of the last one.
+    That of whom a remark beside them tells comes first. A seat that people are told of plays instead of the last one.
     """
+    end = next(said.value.leaves("SEAT"))
+    told = seat_of(said.at, (), at_the_table(SEAT_PLAN, SEAT_PLAN.in_order(playing), it.tongue), it.assembly.speech)
+    if told:
+        yield [Edit(end.start, end.end, SEAT_PLAN.name(told, it.tongue))]
+        return
     text = " ".join(told_words(it.source.text))
     often = Counter({seat: text.count(bare(SEAT_PLAN.name(seat, it.tongue))) for seat in SEAT_PLAN.seats})
     players = it.at("players")
@@ -94,7 +100,6 @@ def _of_who_plays(it: Examined, said: Said, playing: Collection[str]) -> Iterato
     most = max(often[seat] for seat in playing)
     likely = [seat for seat in SEAT_PLAN.seats if seat in playing and often[seat] == most]
     other = [seat for seat in likely if not it.overlay.said("own_timers", seat)] or likely
-    end = next(said.value.leaves("SEAT"))
     yield [Edit(end.start, end.end, SEAT_PLAN.name(other[-1], it.tongue))]
 
 

@@ -138,7 +138,9 @@ def _face(it: Assembly, name: str, side: Said) -> Face | None:
         if it.whole and not it.say.full:
             names = [*it.overlay.items("face"), *it.overlay.aliases.get("face", {}), *it.overlay.items("structure")]
             near = nearest(name, [*names, *it.overlay.aliases.get("structure", {})])
-            it.find("NTW304", side.at, rule="T7", found=name, near=near, hint="help_near" if near else "help")
+            some = tuple(one for one in it.names("structure") if one not in it.overlay.items("side"))
+            hint = "help_near" if near else "help"
+            it.find("NTW304", side.at, rule="T7", found=name, near=near, some=some, hint=hint)
         return None
     return Face(key=key, names=it.texts("face", key, "name."), copies=side.value, uses=uses)
 

@@ -63,7 +63,7 @@ def _lay(node: Node, file: Statements) -> None:
 
 def _spot(node: Node, file: Statements) -> Spot:
     numbers = list(node.leaves("NUMBER"))
-    first, last = (file.number(leaf, 0, _LARGEST_CODE, rule="B1") for leaf in (numbers[0], numbers[-1]))
+    first, last = (file.number(leaf, 0, _LARGEST_CODE, rule="B1", counts=False) for leaf in (numbers[0], numbers[-1]))
     if first > last:
         both = file.place(numbers[0], numbers[-1])
         file.find("NTW206", both, rule="B4", first=numbers[0].value, last=numbers[-1].value)

@@ -1,7 +1,7 @@
 """Puts starts, finishes and everything laid before the game on the board, and looks whether it fits (B1-B5)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set as AbstractSet
 from typing import Any
 
 from attrs import field, frozen
@@ -9,6 +9,7 @@ from attrs import field, frozen
 from ntwrules.dsl.lowering.assembly import Assembly, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Leaf
+from ntwrules.dsl.repairing.figures import without_a_figure
 from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -20,7 +21,7 @@ from ntwrules.rulebooks.no_time_to_waste.language.whereabouts import described_b
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp, Laid, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
-__all__ = ["board"]
+__all__ = ["board", "moved_along"]
 
 #: How large a board is, in any tongue.
 _SQUARE = re.compile(r"\b([0-9]{1,2})\s+\w+\s+\1\b")
@@ -58,8 +59,14 @@ def _camp(it: Assembly, seat: Seat, size: int) -> Camp | None:
     return Camp(seat=seat, pawns=it.overlay.value(4, "pawns", seat), **cells)
 
 
-def _off_the_board(it: Assembly, at: Place, what: str, code: int, size: int) -> None:
-    """Told where the cell is named, unless it is a smaller board that makes an inherited cell fall off."""
+def _off_the_board(
+    it: Assembly, at: Place, what: str, code: int, size: int, others: AbstractSet[int] = frozenset()
+) -> None:
+    """
+    Told where the cell is named, unless it is a smaller board that makes an inherited cell fall off.
+
+    With it, its clause names some *others*.
+    """
     said = it.overlay.said("board")
     words = {"what": what, "found": str(code), "n_last": str(size * size - 1), "n_size": str(size)}
     if said is not None and said.at.source == it.source != at.source:
@@ -67,7 +74,8 @@ def _off_the_board(it: Assembly, at: Place, what: str, code: int, size: int) -> 
         it.say.propose("NTW211", beside(said.at, (), _camps_moved_along(it, size)))
     else:
         it.find("NTW203", at, said.at if said else None, rule="B1", **words)
-        ways = [[edit] for edit in _on_the_board(it, at, code, size)]
+        typed = _mistyped_beside(it, at, size, others)
+        ways = [[edit] for edit in typed or _on_the_board(it, at, code, size)]
         along = _all_moved_along(it, size)
         it.say.propose("NTW203", *([along] if ways and ways[0][0] in along else ways))
 
@@ -78,7 +86,7 @@ def _camps_moved_along(it: Assembly, size: int) -> Iterator[str]:
         said = {(one[""].at, one[""].value) for one in it.overlay.items(what).values()}
         if len(said) == 1:
             at, (code, is_absolute) = said.pop()
-            now = _moved_along(it, code, size)
+            now = moved_along(it, code, size)
             if at.source != it.source and now is not None and not is_absolute:
                 yield f"{it.spelled(what.upper())[0]} {it.spelled('AT')[0]} {now}"
 
@@ -93,13 +101,13 @@ def _all_moved_along(it: Assembly, size: int) -> list[Edit]:
             code, is_absolute = said.value
             known = re.compile(rf"\b(?:{words})\b[^\n#]*(?<!\d){code}(?!\d)")
             were = any(known.search(text) for _, text in it.sources[:-1])
-            now = _moved_along(it, code, size)
+            now = moved_along(it, code, size)
             if said.at.source == it.source and were and now is not None and not is_absolute:
                 edits[said.at] = renumbered(said.at, code, now)
     return [edit for some in edits.values() for edit in some]
 
 
-def _moved_along(it: Assembly, code: int, size: int) -> int | None:
+def moved_along(it: Assembly, code: int, size: int) -> int | None:
     """A cell of the larger board of a parent on a smaller one, as far from the nearest edges; None without a larger."""
     sizes = [int(found[1]) for _, text in it.sources[:-1] for found in _SQUARE.finditer(text)]
     was = min((one for one in sizes if one > size and code < one * one), default=size)
@@ -118,8 +126,31 @@ def _on_the_board(it: Assembly, at: Place, code: int, size: int) -> Iterator[Edi
         return
     now = described_beside(at, size, it.speech)
     if now is None:
-        now = code - 1 if code == size * size else _moved_along(it, code, size)
+        now = code - 1 if code == size * size else moved_along(it, code, size)
     yield from renumbered(at, code, now)
+
+
+def _mistyped_beside(it: Assembly, at: Place, size: int, others: AbstractSet[int]) -> tuple[Edit, ...]:
+    """One or two cells without a figure too many: the only ones then that lie next to others of their clause."""
+    first, _, last = at.text.partition("..")
+    if at.source != it.source or described_beside(at, size, it.speech) is not None:
+        return ()
+    found: dict[str, int] = {}
+    for one, other in zip(without_a_figure(first), without_a_figure(last or first), strict=False):
+        cells = range(int(one), int(other) + 1)
+        near = {way for cell in cells for way in _next_to(cell, size)}
+        same = not last or int(last) - int(first) == len(cells) - 1
+        if cells and same and cells.stop <= size * size and others & near and others.isdisjoint(cells):
+            found[f"{one}..{other}" if last else one] = len(others & near)
+    best = [cells for cells, touched in found.items() if touched == max(found.values())]
+    return tuple(Edit(at.start, at.end, cells) for cells in best) if len(best) == 1 else ()
+
+
+def _next_to(cell: int, size: int) -> Iterator[int]:
+    """The cells beside a cell, above it and below it, as far as they may be on the board."""
+    yield from (cell - size, cell + size)
+    yield from (cell - 1,) if cell % size else ()
+    yield from (cell + 1,) if (cell + 1) % size else ()
 
 
 def _without_cell(at: Place, cell: int) -> tuple[Edit, ...]:
@@ -151,7 +182,9 @@ def _laid(it: Assembly, size: int, known: set[str]) -> Iterator[_SaidLaid]:
                 elif last >= size * size:
                     off = [leaf for leaf in node.leaves("NUMBER") if int(leaf.value) >= size * size]
                     there = Place(said.at.source, off[0].start, off[-1].end) if off else at
-                    _off_the_board(it, there, said.at.text, last, size)
+                    on = ((one, other) for one, other, *_ in spots if other < size * size)
+                    others = {cell for one, other in on for cell in range(one, other + 1)}
+                    _off_the_board(it, there, said.at.text, last, size, others)
                 # As bits, so that a long list of overlapping ranges takes no longer than its text.
                 span = (1 << min(last + 1, size * size)) - (1 << min(first, size * size))
                 if span & ~seen:

@@ -37,6 +37,9 @@ def told_cell(told: str, size: int, speech: Speech) -> int | None:
 
 
 def described_beside(at: Place, size: int, speech: Speech) -> int | None:
-    """The cell that a remark describes, on a line that names one cell and no other."""
-    clause, _, told = at.source.line(at.position[0]).partition("#")
-    return told_cell(told, size, speech) if len(re.findall("[0-9]+", clause)) == 1 else None
+    """The cell that a remark describes, on a line that names no other; of several, first the first, then a sign."""
+    line, column = at.position
+    clause, _, told = at.source.line(line).partition("#")
+    first, *others = [found.start() for found in re.finditer("[0-9]+", clause)] or [-1]
+    is_first = column - 1 <= first < column - 1 + at.end - at.start
+    return told_cell(told, size, speech) if is_first and (not others or re.search("[;,]", told)) else None

@@ -2,19 +2,19 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import instead
-from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.told import tells, told_words
+from ntwrules.dsl.repairing.seated import of_who_plays
+from ntwrules.dsl.repairing.told import tells
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Drain, Lay, Move, Remove
+from ntwrules.rulebooks.no_time_to_waste.language.setup import moved_along
 from ntwrules.rulebooks.no_time_to_waste.language.whereabouts import described_beside
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
@@ -23,6 +23,9 @@ from ntwrules.rulebooks.no_time_to_waste.variant import Camp
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
 __all__ = ["out_of_reach", "pawns_can_move", "shut_in"]
+
+#: No further from both edges than this lies what lies at a corner.
+_AT_A_CORNER = 1
 
 
 def shut_in(facts: Facts, seating: Seating) -> list[Seat]:
@@ -97,6 +100,19 @@ def not_where_it_is_told(it: Examined, facts: Facts) -> None:
             it.say.propose("NTW745", renumbered(at, code, told))
 
 
+@finds()
+def where_the_larger_board_had_it(it: Examined, facts: Facts) -> None:
+    """On a smaller board it changes nothing where a corner of the larger one was: the same corner is meant (B1)."""
+    idle, size = [one for one in it.say.found if one.code == "NTW880" and it.own(one.at)], facts.variant.size
+    camps = {said.at: said for said in it.own_statements() if said.slot[0] in {"start", "finish"}}
+    for at, said in camps.items() if it.own(it.at("board")) else ():
+        code, is_absolute = said.value
+        found = next((one for one in idle if one.at.start <= at.start < one.at.end), None)
+        now = moved_along(it.assembly, code, size) if found and not is_absolute else None
+        if found and now is not None and all(min(n, size - 1 - n) <= _AT_A_CORNER for n in divmod(now, size)):
+            it.say.propose_besides(found, renumbered(at, code, now))
+
+
 @finds(NTW822="B2")
 def seats_not_in_play(it: Examined, facts: Facts) -> None:
     """A start, a finish, pawns or cards are given to a seat that never plays."""
@@ -111,21 +127,9 @@ def seats_not_in_play(it: Examined, facts: Facts) -> None:
         if not seats & set(facts.variant.seats):
             away, here = ([f"<{seat}>" for seat in SIDES if seat in some] for some in (seats, facts.variant.seats))
             it.warn("NTW822", at, it.at("players"), seats=tuple(away), here=tuple(here))
-            alike = (some for other, some in by_place.items() if kinds[other] == kinds[at] and len(some) == 1)
-            taken = {seat for some in alike for seat in some}
-            it.say.propose("NTW822", _for_who_plays(it, at, seats, [*facts.variant.seats], taken))
-
-
-def _for_who_plays(
-    it: Examined, at: Place, away: Collection[str], here: Sequence[Seat], taken: Collection[str]
-) -> Iterator[Edit]:
-    """For the last seat that plays and has nothing like it, unless people are told of the one that is away."""
-    plan = it.assembly.rulebook.seat_plan
-    names = [plan.name(seat, it.tongue) for seat in plan.seats if seat in away]
-    free = [seat for seat in plan.seats if seat in here and seat not in taken]
-    if len(names) == 1 and free and bare(names[0]) not in told_words(it.source.text):
-        for found in re.finditer(rf"(?<![\w-]){re.escape(names[0])}(?![\w-])", at.text):
-            yield Edit(at.start + found.start(), at.start + found.end(), plan.name(free[-1], it.tongue))
+            playing = dict.fromkeys(seat for seating in facts.variant.seatings for seat in seating.seats)
+            ways = of_who_plays(at, it.assembly.rulebook.seat_plan, seats, tuple(playing), it.assembly.speech)
+            it.say.propose("NTW822", *(ways if len(seats) == 1 else ()))
 
 
 def pawns_can_move(facts: Facts) -> bool:

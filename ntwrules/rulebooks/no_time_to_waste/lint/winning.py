@@ -7,9 +7,11 @@ from math import inf
 from attrs import evolve
 
 from ntwrules.dsl.compiling.linting import Examined, finds
-from ntwrules.dsl.repairing.likeness import Speech
+from ntwrules.dsl.lowering.overlay import Said
+from ntwrules.dsl.repairing.likeness import Speech, bare
 from ntwrules.dsl.repairing.mistyped import counts
-from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.numbers import at_most, renumbered
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating
@@ -71,7 +73,8 @@ def never_hold(it: Examined, facts: Facts) -> None:
         if _never(facts, line):
             hint, more = _why(it, facts, line.when)
             it.warn("NTW801", at, rule=rule, hint=hint, what=what, **more)
-            ways = (*_of_one(it, at), *_within_reach(it, facts, line, at))
+            otherwise = [*_of_one(it, at, _OWNERS - _counted_by_the_parents(it))]
+            ways = (*(otherwise or _of_one(it, at)), *_within_reach(it, facts, line, at))
             it.say.propose("NTW801", *(ways if it.own(at) else ()))
             continue
         for part in parts(line.when, Or):
@@ -88,7 +91,14 @@ def _within_reach(it: Examined, facts: Facts, line: Win | End, at: Place) -> Ite
         match atom:
             case Compare(Quantity(key), ">" | ">=" | "=", Number(number)) if key in HOME and str(number) not in known:
                 most = max(int(ranges[key][1]) for ranges in everywhere) - (atom.operator == ">")
-                yield renumbered(at, number, most) if 0 < most < number else ()
+                yield renumbered(at, number, at_most(number, most)) if 0 < most < number else ()
+
+
+def _counted_by_the_parents(it: Examined) -> frozenset[str]:
+    """Whose pawns the parents count in a `win`: who writes another one means those of somebody else."""
+    before = (one for layer in it.layers[:-1] for one in layer.statements if isinstance(one, Said))
+    wins = [counted(one.value.when) for one in before if one.slot[0] == "win"]
+    return frozenset(owner for owner in _OWNERS if {f"{owner} pawns on finish", f"{owner} pawns"} in wins)
 
 
 def _of_one(it: Examined, at: Place, owners: AbstractSet[str] = _OWNERS) -> Iterator[list[Edit]]:
@@ -249,3 +259,22 @@ def one_team_shares(it: Examined, facts: Facts) -> None:
         for at, end in zip(it.lines("end"), facts.variant.ends, strict=True):
             if end.result == "most-pawns":
                 it.warn("NTW811", at, it.at("teams"))
+                it.say.propose("NTW811", _two_teams(it))
+
+
+def _two_teams(it: Examined) -> Iterator[Edit]:
+    """All who were run together into one team as two teams, in the order in which they are named or told."""
+    at = it.at("teams")
+    if at is None or not it.own(at) or any(it.told("one_team")):
+        return
+    plan, joint = it.assembly.rulebook.seat_plan, re.compile(rf"\s+(?:{'|'.join(it.assembly.spelled('AND'))})\s+")
+    names = {bare(plan.name(seat, it.tongue)): plan.name(seat, it.tongue) for seat in plan.seats}
+    word, _, rest = at.text.partition(" ")
+    named = [bare(name) for name in joint.split(rest)]
+    if len(named) != len(plan.seats) or not names.keys() >= {*named}:
+        return
+    heard = [*dict.fromkeys(one for one in told_words(it.source.text) if one in names)]
+    ordered = heard if len(heard) == len(named) else named
+    middle, first = len(named) // 2, it.assembly.spelled("AND")[0]
+    teams = (f" {first} ".join(names[name] for name in some) for some in (ordered[:middle], ordered[middle:]))
+    yield Edit(at.start, at.end, f"{word} {', '.join(teams)}")

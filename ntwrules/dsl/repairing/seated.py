@@ -1,0 +1,109 @@
+"""Who sits where, as a file tells people: for a seat that never plays, and for a person where a seat belongs."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
+from ntwrules.dsl.repairing.told import sentences, told_words
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import TOLD, Place, Source
+from ntwrules.model.seats import Seat, SeatPlan
+from ntwrules.model.texts import Tongue
+
+__all__ = ["a_person", "at_the_table", "of_who_plays", "seat_of"]
+
+#: What a repair costs, and what it changes.
+_Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
+
+#: What it costs to take a person for the seat on which a file puts that person, and for whoever is first.
+_SEATED, _FIRST = 0.3, 1.0
+#: A person in the place of a seat: up to so many words, and no sign.
+_PERSON = re.compile(r"[^\W\d_]+(?:['\u2019]s)?(?: [^\W\d_]+){0,3}(?=[ \t]*(?:[;}#\n]|$))")
+_PAIR = 2
+#: A word of fewer letters names nobody.
+_SMALL = 3
+
+
+def seat_of(at: Place, words: Iterable[str], seats: Mapping[str, Seat], speech: Speech) -> Seat | None:
+    r"""
+    Where somebody sits of whom a clause speaks in some *words*: at one of some *seats*, by what they are called.
+
+    It is the one that the remark beside it names, or the only one of which the file tells in the same breath as of
+    what that remark is about.
+
+    >>> source = Source("it.ntw", "# grandma sits on north\npawns 3\nfinish at 57 for west  # for grandma")
+    >>> seat_of(Place(source, 32, 53), (), {"north": "north", "south": "south"}, Speech("en"))
+    'north'
+    """
+    line = at.position[0]
+    told = told_words(at.source.line(line))
+    beside = {*_named(told, seats)}
+    if len(beside) == 1:
+        return beside.pop()
+    small = {*everyday(speech)["small"].split("|"), *everyday(speech)["telling"].split("|")}
+    said = [word for word in map(bare, (*words, *told)) if len(word) >= _SMALL and word.isalpha()]
+    found: Counter[Seat] = Counter()
+    for breath in _breaths(at.source, line):
+        here = {*_named(breath, seats)}
+        if len(here) == 1:
+            about = (word for word in said if word not in small)
+            found[here.pop()] += sum(any(same_word(word, other, speech) for other in breath) for word in about)
+    often = [seat for seat, many in found.items() if many and many == max(found.values())]
+    return often[0] if len(often) == 1 else None
+
+
+def _named(words: Sequence[str], seats: Mapping[str, Seat]) -> Iterator[Seat]:
+    """The seats that some words name."""
+    said = f" {' '.join(words)} "
+    return (seat for name, seat in seats.items() if f" {name} " in said)
+
+
+def _breaths(source: Source, apart: int) -> Iterator[list[str]]:
+    """The words of every part of a sentence that people are told; and of a clause with the remark beside it."""
+    told = (found for found in TOLD.finditer(source.text) if source.position(found.start())[0] != apart)
+    for part in (part for one in told for part in re.split("[,()]", one[0].strip('"#'))):
+        yield from (sentence.split() for sentence in sentences(f"#{part.replace(':', ' ')}"))
+    for number, line in enumerate(source.text.split("\n"), 1):
+        clause, _, remark = line.partition("#")
+        if number != apart and clause.strip() and remark:
+            yield [*bare(TOLD.sub(" ", clause)).split(), *told_words(f"#{remark}")]
+
+
+def at_the_table(plan: SeatPlan, seats: Iterable[Seat], tongue: Tongue) -> dict[str, Seat]:
+    """Some seats by what people call them."""
+    return {bare(plan.name(seat, tongue)): seat for seat in seats}
+
+
+def of_who_plays(
+    at: Place, plan: SeatPlan, away: Iterable[Seat], playing: Sequence[Seat], speech: Speech
+) -> Iterator[list[Edit]]:
+    """
+    Something for a seat that never plays, for one that does: where the person of whom a remark beside it tells sits.
+
+    Of two that play, it is else the second: nobody looks for a seat for whoever is first.
+    """
+    names = at_the_table(plan, playing, speech.tongue)
+    seat = seat_of(at, (), names, speech)
+    chosen = seat or (playing[1] if len(playing) == _PAIR else None)
+    behind = re.split("[;{}#\n]", at.source.text[at.start :])[0]
+    for one in away if chosen else ():
+        found = [*re.finditer(rf"\b{re.escape(plan.name(one, speech.tongue))}\b", behind)]
+        if chosen and len(found) == 1:
+            yield [Edit(at.start + found[0].start(), at.start + found[0].end(), plan.name(chosen, speech.tongue))]
+
+
+def a_person(
+    source: Source, finding: Diagnostic, plan: SeatPlan, playing: Sequence[Seat], speech: Speech
+) -> _Proposals:
+    """A person where a seat belongs, as the seat on which that person is told to sit; who begins sits on the first."""
+    known, expected = at_the_table(plan, plan.seats, finding.tongue), dict(finding.words).get("words", ())
+    person = _PERSON.match(source.text, finding.at.start)
+    if person is None or not isinstance(expected, tuple) or not expected or not {*map(bare, expected)} <= known.keys():
+        return
+    seat = seat_of(finding.at, person[0].split(), at_the_table(plan, playing, finding.tongue), speech)
+    begins = re.search(rf"\b(?:{everyday(speech)['begins']})$", bare(person[0]))
+    if seat or begins:
+        edit = Edit(person.start(), person.end(), plan.name(seat or playing[0], finding.tongue))
+        yield _SEATED if seat else _FIRST, (edit,)

@@ -1,0 +1,60 @@
+"""Where numbers of tiles or days do not make the sum they have to make, the one that was meant is proposed."""
+
+import pytest
+
+from ntwrules.rulebooks.loading import compile_text
+
+DAYS = (
+    'calendar {{ lost after {} days; day calm "Calm" x{} {{ nothing }}; day gale "Gale" x{} {{ icons do not work }} }}'
+)
+
+
+def written(clauses):
+    """What becomes of some clauses."""
+    opened = 'ntw 1 variant "Other" based on boot-op-stoom {\n'
+    text = f"{opened}{clauses}\n}}"
+    return (compile_text(text).mended or text)[len(opened) : -2]
+
+
+@pytest.mark.parametrize(
+    ("told", "wrote", "meant"),
+    [
+        # the days of the calendar as people are told them, with what they are called or in their order
+        ("calm nine times, three gales", (12, 1, 3), (12, 9, 3)),
+        ("8 + 4", (12, 3, 4), (12, 8, 4)),
+        ("twelve days", (12, 1, 5), (12, 7, 5)),
+        # … or all of them
+        ("twelve days", (21, 8, 4), (12, 8, 4)),
+        ("", (21, 8, 4), (12, 8, 4)),
+        ("", (12, 7, 4), (11, 7, 4)),
+        ("", (14, 1, 7), (14, 7, 7)),
+        # nobody knows which
+        ("thirteen days", (13, 8, 4), (13, 8, 4)),
+        ("", (40, 8, 4), (40, 8, 4)),
+    ],
+)
+def test_the_days_make_as_many_as_the_game_lasts(told, wrote, meant):
+    assert written(f"{DAYS.format(*wrote)}  # {told}") == f"{DAYS.format(*meant)}  # {told}"
+
+
+@pytest.mark.parametrize(
+    ("wrote", "meant"),
+    [
+        ("board { without rock }", "board { without rock; tile water x17 }"),
+        (
+            "board { tile house x5; at least 6 houses }  # nine houses, six have to be served",
+            "board { tile house x9; at least 6 houses }  # nine houses, six have to be served",
+        ),
+        ("board { tiles 6 by 6 }", "board { tiles 6 by 6; tile water x20 }"),
+        (
+            "board { tiles 6 by 6; tile rock x10 }  # ten houses, sixteen of water",
+            "board { tiles 6 by 6; tile house x10; tile water x16; tile rock x10 }  # ten houses, sixteen of water",
+        ),
+        (
+            "board { without rock; without house; tile water x3 }",
+            "board { without rock; without house; tile water x3 }",
+        ),
+    ],
+)
+def test_the_tiles_fill_the_board(wrote, meant):
+    assert written(wrote) == meant
