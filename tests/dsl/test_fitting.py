@@ -26,7 +26,7 @@ def test_a_number_or_an_order_that_cannot_be_is_answered_with_the_nearest_that_c
 
 
 def test_a_number_that_is_far_too_large_is_not_guessed():
-    assert "setup { pawns 40 }" == mended("setup { pawns 40 }", "base")
+    assert "setup { pawns 57 }" == mended("setup { pawns 57 }", "base")
 
 
 def test_what_the_author_tells_people_counts_more_than_what_is_near():

@@ -87,7 +87,7 @@ def test_the_usual_line_said_again_before_an_additional_one_is_not_needed():
             "nisyros",
             "players 3 as one team",
         ),
-        ("players 2\nseats 3: yellow, brown, blue", "wadi", "players 2"),
+        ("players 2\nseats 3: yellow, brown, blue", "wadi", "players 3"),
         ('about "Two, not three."\nplayers 2\nseats 3: south, west, east', "base", "players 2"),
     ],
 )

@@ -82,9 +82,12 @@ def of_who_plays(
     """
     Something for a seat that never plays, for one that does: where the person of whom a remark beside it tells sits.
 
-    Of two that play, it is else the second: nobody looks for a seat for whoever is first.
+    Of two that play, it is else the second: nobody looks for a seat for whoever is first. Where people are told of the
+    seat that never plays, nobody knows.
     """
     names = at_the_table(plan, playing, speech.tongue)
+    told = told_words(at.source.text)
+    away = [one for one in away if bare(plan.name(one, speech.tongue)) not in told]
     seat = seat_of(at, (), names, speech)
     chosen = seat or (playing[1] if len(playing) == _PAIR else None)
     behind = re.split("[;{}#\n]", at.source.text[at.start :])[0]
