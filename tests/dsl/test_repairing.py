@@ -66,7 +66,15 @@ def errors(text):
             "dice { action die bridge x2, vest x2, terp, pump }",
         ),
         (based_on("eerste-spel"), "deck objects { card bridge 7 }", "deck objects { card bridge x7 }"),
+        # … in the notation of a program, or of a school book
+        (
+            BASE,
+            "deck objects { card bridge count=8; card boat count: 2; card terp (x3) }",
+            "deck objects { card bridge x8; card boat x2; card terp x3 }",
+        ),
+        (BASE, "dice { die black 0, 2, ..., 8 for units }", "dice { die black 0, 2, 4, 6, 8 for units }"),
         # a sentence in the words and the order of the table
+        (RUIMTE, "controlecentrum { gebouw b2 kan er 3 beamen }", "controlecentrum { gebouw b2 beamt 3 }"),
         (BASE, "cards { nobody holds more than 3 cards }", "cards { at most 3 cards in hand }"),
         (BASE, "cards { a card every 3 rounds }", "cards { issue 1 card after round 3, then every 3 rounds }"),
         (
@@ -535,6 +543,9 @@ def test_more_mistakes_than_repairs_are_tried_for_are_told_all_the_same():
         ("quoted", '> ntw 1\n> variant "Mine" based on base {\n> }\n'),
         ("fences", '```ntw\nntw 1\nvariant "Mine" based on base {\n}\n```\n'),
         ("numbered", '1 ntw 1\n2 variant "Mine" based on base {\n3 }\n'),
+        ("numbered", '  1 | ntw 1\n> 2 | variant "Mine" based on base {\n    | ^\n  3 | }\n'),
+        ("compared", 'ntw 1\nvariant "Mine" based on base {\n- players 3\n+ players 2\n}\n'),
+        ("compared", '@@ -1,4 +1,4 @@\n ntw 1\n variant "Mine" based on base {\n-  players 3\n+  players 2\n }\n'),
         ("entities", "ntw 1\nvariant &quot;Mine&quot; based on base {\n}\n"),
         ("bullets", 'ntw 1\nvariant "Mine" based on base {\n  • players 2\n}\n'),
         ("stamps", 'ntw 1\nvariant "Mine" based on base {\n[15/11, 20:14] Mum: players 2\n}\n'),
@@ -767,6 +778,13 @@ def test_a_file_that_was_pasted_twice_is_there_once():
     text = BASE.format("players 2")
 
     assert text == compile_text(f"{text}\n{text}").mended
+
+
+@pytest.mark.parametrize("said", ["  based on base\n", "  parent: base\n"])
+def test_what_a_file_is_based_on_stands_before_its_brace(said):
+    text = BASE.format("setup { pawns 3 }")
+
+    assert text == compile_text(text.replace(" based on base {\n", f" {{\n{said}")).mended
 
 
 def test_a_parent_is_known_by_its_title():

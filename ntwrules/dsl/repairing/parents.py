@@ -15,9 +15,11 @@ from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["based_on", "bringing", "games_of", "of_another_game", "titled", "usual", "with_parents",
+__all__ = ["based_on", "bringing", "games_of", "of_another_game", "said_inside", "titled", "usual", "with_parents",
            "with_what_it_is_about"]  # fmt: skip
 
+#: A line that tells what a file is based on: a word or some, and the name of a variant.
+_PARENT_INSIDE = re.compile(r"""\s*(?:[^\W\d]+ ){0,2}[^\W\d]+(?:\s*[:=]\s*|\s+)["']?([\w-]+)["']?[;,.]?\s*(?:#.*)?""")
 #: Titles stand where a file begins.
 _HEAD = 600
 
@@ -60,6 +62,19 @@ def with_parents(file: File, finding: Diagnostic) -> Iterator[tuple[float, tuple
             if finding.code == "NTW406" and parent != name.text:
                 return  # a game that is not there
             yield 0.2, (Edit(of.start, name.end, f"{based} {parent}"),)
+
+
+def said_inside(file: File, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+    """What a file is based on, told behind its brace: before it."""
+    marks = [mark for mark in file.parsed.marks if mark.kind != "comment"] if file.parsed else []
+    opened = next((n for n, mark in enumerate(marks) if mark.text == "{"), 0)
+    source, (line, _) = file.source, finding.at.position
+    start = source.offset(line, 1)
+    said = _PARENT_INSIDE.fullmatch(source.line(line))
+    if said and said[1] in shipped() and opened and marks[opened - 1].kind == "string" and marks[opened].end <= start:
+        based = file.rulebook.grammar.vocabulary.by_key["BASED_ON", "BASED_ON"].spell(finding.tongue)
+        behind = Edit(marks[opened - 1].end, marks[opened - 1].end, f" {based} {said[1]}")
+        yield 0.2, (behind, Edit(start, start + len(source.line(line)) + 1, ""))
 
 
 def titled(finding: Diagnostic, compiler: Compiler) -> Iterator[tuple[float, tuple[Edit, ...]]]:

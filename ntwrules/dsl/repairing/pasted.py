@@ -25,7 +25,10 @@ _TAG = re.compile(
 )
 _FENCE = re.compile(r"^\s*(?:`{3,}|~{3,})[\w-]*\s*$")
 _QUOTED = re.compile(r"^\s*(?:>[ \t]?)+")
-_NUMBERED = re.compile(r"^(\s*)([0-9]{1,4})([.:)|\t]?)(?=\s|$)[ \t]?")
+_NUMBERED = re.compile(r"^(?:>(?=\s))?(\s*)([0-9]{1,4})(\s*[|│┃]|[.:)\t]?)(?=\s|$)[ \t]?")
+_MARGIN = re.compile(r"^\s*[|│┃][\s^~|_-]*$")
+_ADDED, _TAKEN_OUT = re.compile(r"\+(?![+\d])"), re.compile(r"-(?!-)")
+_COMPARED = re.compile(r"(?:@@ .*@@|diff |index [0-9a-f]+\.\.|--- |\+\+\+ )")
 _BULLET = re.compile(r"^(\s*)(?:[•‣▪▸►◦●○·∙*–—-]|[0-9]{1,2}[.)])[ \t]+(?=\S)")
 _STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
 _UNSEEN = re.compile("[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
@@ -62,10 +65,27 @@ def _quoted(lines: _Lines) -> _Lines:
 
 def _numbered(lines: _Lines) -> _Lines:
     """Numbers of lines that were copied along: they go up by one."""
-    numbers = [int(found[2]) for line in lines if line.strip() and (found := _NUMBERED.match(line))]
-    some = sum(bool(line.strip()) for line in lines)
+    some = ["" if _MARGIN.match(line) else line for line in lines]  # what points at a line stands below it
+    numbers = [int(found[2]) for line in some if line.strip() and (found := _NUMBERED.match(line))]
     rising = all(after - before in {1, 2} for before, after in pairwise(numbers))
-    return [_NUMBERED.sub(r"\1", line) for line in lines] if len(numbers) == some > 2 and rising else lines
+    all_of_them = len(numbers) == sum(bool(line.strip()) for line in some) > 2
+    return [_NUMBERED.sub("", line) for line in some] if all_of_them and rising else lines
+
+
+def _compared(lines: _Lines) -> _Lines:
+    """What two versions of a file differ in, as programs show it: the new one."""
+    shown = [line for line in lines if line and not _COMPARED.match(line)]
+    if not any(map(_ADDED.match, shown)) or any(line[0] == "+" and not _ADDED.match(line) for line in shown):
+        return lines
+    indented = all(line[0] in " +-\\" for line in shown)
+    return [
+        ""
+        if not line or _COMPARED.match(line) or _TAKEN_OUT.match(line)
+        else line[1:]
+        if line[0] == "+" or indented
+        else line
+        for line in lines
+    ]
 
 
 def _indented(lines: _Lines) -> _Lines:
@@ -201,6 +221,7 @@ def _pages(lines: _Lines) -> _Lines:
 #: What may have come along, by the key of the words for it; in this order.
 _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("merged", _merged),
+    ("compared", _compared),
     ("encoded", _encoded),
     ("broken", _broken),
     ("pages", _pages),

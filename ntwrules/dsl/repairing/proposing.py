@@ -30,7 +30,7 @@ from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, nearly_to
 from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.numbers import in_cells
 from ntwrules.dsl.repairing.ordering import swapped
-from ntwrules.dsl.repairing.parents import bringing, titled, with_parents, with_what_it_is_about
+from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
 from ntwrules.dsl.repairing.rephrasing import rephrased
@@ -344,7 +344,9 @@ class Proposer:
             elif "some" in dict(finding.words) and not _renames(finding):
                 yield from ((_ELSEWHERE_KNOWN, edits) for _, edits in bringing(attempt.file, finding, self.compiler))
             return
-        if finding.code == "NTW115":
+        if finding.code == "NTW113":
+            yield from said_inside(attempt.file, finding)
+        elif finding.code == "NTW115":
             yield from a_person(source, finding, attempt.file.rulebook.seat_plan, attempt.playing, attempt.speech)
         if finding.code == "NTW115" and finding.at.text.startswith('"'):
             yield from titled(finding, self.compiler)

@@ -20,6 +20,8 @@ _COUNT = re.compile(r"[x×*]?\s*([0-9]+)\s*[x×*]?|([0-9]+)(?:st|stuks|times|kee
 _DRAWN = frozenset("<>^.")
 _QUOTES = "'\"`´‘’“”„«»"
 _NO_TEXT = '""'
+#: What a text ends before, and what hardly ever stands in one.
+_ENDS, _NO_TITLE, _SAYING = frozenset("{};"), frozenset({"string", "count", "number", "glued"}), frozenset("=:")
 _QUOTED = re.compile(r"[0-9]{1,6}((?:\.[0-9]{1,4})+)?")
 _UNQUOTED = str.maketrans("", "", _QUOTES)
 _NAME = re.compile(r"[^\W\d_][\w-]*[^\W_]")
@@ -41,6 +43,7 @@ _OFTEN = 6
 _MOST_THINGS, _LONGEST_THING = 6, 3
 _FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75"}
 _FRACTION = re.compile("[½¼¾]")
+_ELLIPSES = frozenset({"..", "...", "…"})
 _DASHES = frozenset({"-", "–", "—", "..", "...", "…", "~", "t/m"})
 
 
@@ -126,11 +129,18 @@ def count_of(text: str) -> str:
 
 
 def as_count(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
-    """`3x`, `x 3`, `3`, `3 copies`: how many there are of something."""
+    """`3x`, `x 3`, `3`, `3 copies`, `count=3`: how many there are of something."""
     if (mistyped := count_of(marks[0].text)) and mistyped != marks[0].text:
         yield Written(0.3, 1, "COUNT", mistyped)
     if len(marks) > 1 and marks[0].text.isdecimal() and marks[1].text.lower() in everyday(speech)["times"].split("|"):
         yield Written(0.5, 2, "COUNT", f"x{marks[0].text}")
+    at = 2 if len(marks) > 1 and marks[1].text in _SAYING else 1
+    if (
+        at < len(marks)
+        and marks[at].text.isdecimal()
+        and marks[0].text.lower() in everyday(speech)["copies"].split("|")
+    ):
+        yield Written(0.4, at + 1, "COUNT", f"x{marks[at].text}")
     for width in (1, 2):
         text = "".join(mark.text for mark in marks[:width])
         match = _COUNT.fullmatch(text) if len(marks) >= width else None
@@ -211,9 +221,9 @@ def as_text(marks: Sequence[Mark], text: str) -> Iterator[Written]:
         return
     if marks[0].kind == "word" and marks[0].text[:1].isupper() and len(marks[0].text) > 1:
         yield Written(0.6, 1, "STRING", f'"{marks[0].text}"')
-    width = next((n for n, mark in enumerate(marks) if mark.text in {"{", "}"}), len(marks))
+    width = next((n for n, mark in enumerate(marks) if mark.text in _ENDS), len(marks))
     ends = [n + 1 for n in range(width) if marks[n].text[-1] in _QUOTES] if marks[0].text[0] in _QUOTES else []
-    swallowed = 1.5 * any(mark.kind in {"string", "count"} for mark in marks[1:width])
+    swallowed = 1.5 * any(mark.kind in _NO_TITLE or mark.text in _SAYING for mark in marks[1:width])
     all_of_it = [(0.9 + 0.02 * width + swallowed, width)] if width else []
     for cost, end in (*((0.5, end) for end in ends[-1:]), *all_of_it):
         inside = text[marks[0].start : marks[end - 1].end].strip(_QUOTES + " ")
@@ -348,9 +358,10 @@ def _often(word: str, many: str) -> Iterator[tuple[str, ...]]:
 
 
 def _listed(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, Sequence[int]]]:
-    """`1-3`, `d6`, `4x 1`, `1 x4`, `range(1, 5)`: numbers of a list; how many marks, and the numbers."""
+    """`1-3`, `1, 2, ..., 6`, `d6`, `4x 1`, `1 x4`, `range(1, 5)`: how many marks, and the numbers."""
     if counted := _RANGE.match("".join(mark.text for mark in marks[:6])):
         yield 6, range(int(counted[1]), min(int(counted[2]), int(counted[1]) + _LONGEST_LIST + 1))
+    yield from _going_on([mark.text for mark in marks[:_LONGEST_LIST]])
     texts, kinds = [mark.text for mark in marks[:3]], [mark.kind for mark in marks[:3]]
     if max(map(len, texts)) > _LONGEST_NUMBER:
         return
@@ -367,6 +378,21 @@ def _listed(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, Sequen
         yield 2, [second] * int(times[1])
     if first is not None and kinds[1:2] == ["count"]:
         yield 2, [first] * min(int(texts[1][1:]), _LONGEST_LIST + 1)
+
+
+def _going_on(texts: Sequence[str]) -> Iterator[tuple[int, Sequence[int]]]:
+    """`1, 2, ..., 6`: numbers that go on by equal steps, as the first ones do, to the last."""
+    dots = next((n for n, text in enumerate(texts) if text in _ELLIPSES), 0)
+    end = dots + (2 if texts[dots + 1 : dots + 2] == [","] else 1)
+    told, last = texts[: max(0, dots - 1) : 2], texts[end] if end < len(texts) else ""
+    commas = {*texts[1:dots:2]} == {","} and dots % 2 == 0
+    if commas and all(map(str.isdecimal, (*told, last))) and max(map(len, (*told, last))) <= _LONGEST_NUMBER:
+        numbers = [*map(int, told)]
+        steps = {after - before for before, after in pairwise(numbers)} or {1}
+        step = next(iter(steps))
+        begins = len(numbers) > 1 or numbers[0] <= 1  # of what begins before, the steps are not known
+        if begins and len(steps) == 1 and step > 0 and (int(last) - numbers[-1]) % step == 0:
+            yield end + 1, range(numbers[0], int(last) + 1, step)[: _LONGEST_LIST + 1]
 
 
 def _with_unit(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, tuple[str, ...]]]:

@@ -71,7 +71,7 @@ NEEDED: Mapping[str, Callable[[NisyrosVariant], bool]] = MappingProxyType(
 #: A word of so few letters names nothing.
 _SMALL = 3
 #: What each victory asks for.
-_VICTORIES = ("small", "great")
+_PEOPLE, _VICTORIES = "inhabitants", ("small", "great")
 
 
 def matters(ruling: str, variant: NisyrosVariant) -> bool:
@@ -101,17 +101,17 @@ def lint(it: Examined, variant: NisyrosVariant) -> None:
 @finds(NTW894="E4")
 def _nobody_can_win(it: Examined, variant: NisyrosVariant) -> None:
     if variant.small > variant.inhabitants:
-        it.warn("NTW894", *map(it.at, ("small", "inhabitants")), n_found=variant.small, n_most=variant.inhabitants)
-        odds = at_odds(it, ("small", variant.small), ("inhabitants", variant.inhabitants))
+        it.warn("NTW894", *map(it.at, ("small", _PEOPLE)), n_found=variant.small, n_most=variant.inhabitants)
+        odds = at_odds(it, ("small", variant.small), (_PEOPLE, variant.inhabitants))
         it.say.propose("NTW894", *([share] if (share := _as_large_a_part(it, variant.inhabitants)) else odds))
 
 
 def _as_large_a_part(it: Examined, inhabitants: int) -> tuple[Edit, ...]:
     """Of fewer inhabitants, what people are told, or the part that each victory asked for before, if both did."""
-    before = {clause.slot: clause for clause in it.inherits() if clause.slot in {"inhabitants", *_VICTORIES}}
-    if any(it.own(it.at(slot)) for slot in _VICTORIES) or not it.own(it.at("inhabitants")) or len(before) < 3:
+    before = {clause.slot: clause for clause in it.inherits() if clause.slot in {_PEOPLE, *_VICTORIES}}
+    if any(it.own(it.at(slot)) for slot in _VICTORIES) or not it.own(it.at(_PEOPLE)) or len(before) < 3:
         return ()
-    were = int(re.findall("[0-9]+", before["inhabitants"].text)[0])
+    were = int(re.findall("[0-9]+", before[_PEOPLE].text)[0])
     parts = (int(re.findall("[0-9]+", before[slot].text)[0]) * inhabitants // were for slot in _VICTORIES)
     wins = _told_to_win(it, inhabitants) or [*parts]
     asked = (re.sub("[0-9]+", str(n), before[slot].text) for n, slot in zip(wins, _VICTORIES, strict=True))
@@ -272,7 +272,7 @@ def _fewer_stars(it: Examined, variant: NisyrosVariant) -> None:
 @finds(NTW879="E4", NTW878="X1", NTW877="P1")
 def _numbers_at_odds(it: Examined, variant: NisyrosVariant) -> None:
     if variant.small <= variant.inhabitants < variant.great:
-        it.warn("NTW879", *map(it.at, ("great", "inhabitants")), n_found=variant.great, n_most=variant.inhabitants)
+        it.warn("NTW879", *map(it.at, ("great", _PEOPLE)), n_found=variant.great, n_most=variant.inhabitants)
         it.say.propose("NTW879", *_within_reach(it, variant))
     least, most = it.at("least-eruptions"), it.at("most-eruptions")
     if variant.least_eruptions > variant.most_eruptions and least and most:
@@ -308,8 +308,8 @@ def _within_reach(it: Examined, variant: NisyrosVariant) -> Iterator[tuple[Edit,
 
     An inherited number is lowered as the inhabitants were.
     """
-    great, inhabitants = map(it.at, ("great", "inhabitants"))
-    wins, before = _told_to_win(it, variant.inhabitants), it.assembly.before().said("inhabitants")
+    great, inhabitants = map(it.at, ("great", _PEOPLE))
+    wins, before = _told_to_win(it, variant.inhabitants), it.assembly.before().said(_PEOPLE)
     if great is not None and it.own(great) and (it.own(inhabitants) or told(it.source.text, [variant.inhabitants])):
         yield renumbered(great, variant.great, variant.inhabitants)
     elif it.own(inhabitants) and before is not None:
@@ -317,7 +317,7 @@ def _within_reach(it: Examined, variant: NisyrosVariant) -> Iterator[tuple[Edit,
         part = max(part, min(variant.small + 1, variant.inhabitants))
         yield with_number(it, "great", variant.great, wins[1] if wins[:1] == [variant.small] else part)
     else:
-        yield from at_odds(it, ("great", variant.great), ("inhabitants", variant.inhabitants))
+        yield from at_odds(it, ("great", variant.great), (_PEOPLE, variant.inhabitants))
 
 
 _rulings_about_nothing = idle_rulings(SAYINGS, matters)

@@ -99,7 +99,7 @@ def _of_who_plays(it: Examined, said: Said, playing: Collection[str]) -> Iterato
         return
     most = max(often[seat] for seat in playing)
     likely = [seat for seat in SEAT_PLAN.seats if seat in playing and often[seat] == most]
-    other = [seat for seat in likely if not it.overlay.said("own_timers", seat)] or likely
+    other = [seat for seat in likely if not it.overlay.said(said.slot[0], seat)] or likely
     yield [Edit(end.start, end.end, SEAT_PLAN.name(other[-1], it.tongue))]
 
 
