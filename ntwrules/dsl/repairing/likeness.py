@@ -33,6 +33,7 @@ _LONG = 8
 _PAIR = 2
 #: In a phrase of so many words one may be another that nobody wrote down.
 _PHRASE, ONE_OTHER_WORD = 3, 1.1
+_HUNDRED = 100
 _NOT_A_LETTER = re.compile(r"[\W_]+")
 _SAID = re.compile(r"[^\W_]+(?:-[^\W_]+)*|[.;:!?]")
 
@@ -91,6 +92,8 @@ def _numbers() -> Mapping[str, int]:
         found |= units | tens
         for (unit, one), (ten, many) in product(units.items(), tens.items()):
             found |= {said["compound"].format(unit=unit, ten=ten): many + one} if 0 < one < 10 else {}
+            several = many == _HUNDRED and 1 < one < 10
+            found |= {f"{unit}{space}{ten}": one * many for space in ("", " ") if several}
     return {bare(word): number for word, number in found.items()}
 
 
@@ -100,6 +103,8 @@ def number_in_words(word: str) -> int | None:
 
     >>> [number_in_words(word) for word in ("Twaalf", "drieëndertig", "forty-five", "boat")]
     [12, 33, 45, None]
+    >>> number_in_words("vierhonderd")
+    400
     """
     return _numbers().get(bare(word))
 
@@ -128,11 +133,16 @@ def words_of(text: str) -> list[str]:
     """
     The words of a text, and what ends a sentence; a number in two words is one, and what goes on and on is none.
 
-    >>> words_of("Forty-five rounds, two-sided.")
-    ['Forty-five', 'rounds', 'two', 'sided', '.']
+    >>> words_of("Forty-five rounds, two-sided, four hundred cells.")
+    ['Forty-five', 'rounds', 'two', 'sided', 'four hundred', 'cells', '.']
     """
     found = (word for word in _SAID.findall(text) if len(word) <= _LONGEST)
-    return [part for word in found for part in ([word] if number_in_words(word) is not None else word.split("-"))]
+    parts = [part for word in found for part in ([word] if number_in_words(word) is not None else word.split("-"))]
+    joined: list[str] = []
+    for part in parts:
+        both = f"{joined[-1]} {part}" if joined and number_in_words(joined[-1]) else ""
+        joined[-1:] = [both] if number_in_words(both) else [*joined[-1:], part]
+    return joined
 
 
 @lru_cache(maxsize=8192)

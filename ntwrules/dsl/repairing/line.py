@@ -42,6 +42,8 @@ BRACES = frozenset("{}")
 PAIRS = {"{": "}", "(": ")", "[": "]"}
 
 _LEFT_OUT = {"sign": 0.8, "strange": 0.7, "number": 2.4, "decimal": 2.4, "glued": 2.4, "count": 2.0, "string": 3.0}
+#: Signs that begin a remark elsewhere, and hardly anything else.
+_REMARKS = ("//", "/*", "--")
 _NO_WORDS = frozenset({"sign", "string", "strange", "curled", "unclosed"})
 #: What it costs to take a word of the language for a part of a new name.
 _SAID = 0.8
@@ -321,7 +323,9 @@ class MarkedLine:
         """Numbers and words of the language hardly ever stand in a remark; behind a sign of its own, words may."""
         numbers = sum(mark.kind in {"number", "decimal", "count", "glued"} for mark in rest)
         words = sum(mark.text in self.reading.words for mark in rest)
-        if rest[0].text[:1] in {"/", "(", "[", "*", ";"} or rest[0].text.startswith("--"):
+        if rest[0].text.startswith(_REMARKS):
+            return 0.8 + 0.1 * (numbers + words)
+        if rest[0].text[:1] in {"/", "(", "[", "*", ";"}:
             return 0.8 + numbers + 0.1 * words
         telling = sum(mark.text.lower() in self.telling | self.limiting for mark in rest)
         known = words + sum(mark.kind == "sign" for mark in rest)

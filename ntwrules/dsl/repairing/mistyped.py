@@ -7,14 +7,20 @@ from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.completing import block_around
-from ntwrules.dsl.repairing.figures import are_a_slip_apart, exchanged, without_a_nought, without_one_of_two
+from ntwrules.dsl.repairing.figures import (
+    are_a_slip_apart,
+    exchanged,
+    without_a_figure,
+    without_a_nought,
+    without_one_of_two,
+)
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_part, is_unit, mean_the_same, same_word
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["as_told", "at_the_other_end", "counts", "mistyped", "nearly_told", "told_beside"]
+__all__ = ["OF_CELLS", "as_told", "at_the_other_end", "counts", "is_named", "mistyped", "nearly_told", "told_beside"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -39,18 +45,20 @@ _SMALL = 3
 #: So many figures may have changed places.
 _PAIR = 2
 #: What is said of cells, which are no numbers of anything.
-_OF_CELLS = frozenset({"NTW203", "NTW204", "NTW205", "NTW206", "NTW211", "NTW212"})
+OF_CELLS = frozenset({"NTW203", "NTW204", "NTW205", "NTW206", "NTW211", "NTW212"})
+#: What is said of what can never be.
+_NEVER = frozenset({"NTW801"})
 #: … two numbers of a list without what stands between them.
 _A_COMMA = -0.2
-#: A nought too many, where a number is out of range.
-_A_NOUGHT, _OUT_OF_RANGE = re.compile("[1-9][0-9]0"), "NTW201"
+#: What is said of a number that is out of range: it may have a figure too many.
+_OUT_OF_RANGE = "NTW201"
 
 
 def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech: Speech) -> _Proposals:
     """The clause of a finding, or one that it speaks of, with another number or a sign turned round."""
     places = dict.fromkeys((finding.at, *(note.at for note in finding.notes)))
     yield from _exchanged(source, marks, finding.at, speech)
-    yield from told_beside(source, marks, finding.at, speech) if finding.code not in _OF_CELLS else ()
+    yield from told_beside(source, marks, finding.at, speech) if finding.code not in OF_CELLS else ()
     for at in places:
         if at.source is source:
             clause = _clause(marks, at.start, at.end)
@@ -59,14 +67,15 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
                 yield _TURNED, (Edit(signs[0].start, signs[0].end, _TURNS[signs[0].text]),)
             if finding.code == _OUT_OF_RANGE:
                 yield from _in_smaller_units(marks, at, speech)
-                if _A_NOUGHT.fullmatch(at.text):
-                    yield _TWICE, (Edit(at.end - 1, at.end, ""),)
+                shorter = without_a_figure(at.text) if 1 < len(at.text) <= _LONGEST else ()
+                yield from ((_TWICE, (Edit(at.start, at.end, one),)) for one in shorter if one != "0")
                 if _is_listed(marks, at):
                     yield _A_COMMA, (Edit(at.start + 1, at.start + 1, ", "),)
             for mark in clause:
                 if mark.kind in {"number", "count"} and len(mark.text) <= _LONGEST:
                     things = [one.text for one in clause if one.kind == "word"]
-                    cells, impossible = finding.code in _OF_CELLS, finding.severity == "error"
+                    cells = finding.code in OF_CELLS
+                    impossible = finding.severity == "error" or finding.code in _NEVER
                     yield from _otherwise(source, mark, things, speech, of_cells=cells, impossible=impossible)
 
 
@@ -227,7 +236,7 @@ def _otherwise(
         return  # it is what people are told
     for n, word in enumerate(everywhere):
         if word.isdecimal() and word != written:
-            named = _is_named(everywhere, n, things, speech)
+            named = is_named(everywhere, n, things, speech)
             typed = are_a_slip_apart(written, word)
             if word in beside or (not of_cells and (named or typed)):
                 told = (_TYPED if typed else _WITH_ITS_THING) + _SAID_ALREADY * (word in said)
@@ -292,10 +301,10 @@ def _clause_at(source: Source, at: int) -> str:
 
 def _counting(told: Sequence[str], things: Sequence[str], speech: Speech) -> list[int]:
     """Where numbers stand that are told near one of some things."""
-    return [n for n, word in enumerate(told) if word.isdecimal() and _is_named(told, n, things, speech)]
+    return [n for n, word in enumerate(told) if word.isdecimal() and is_named(told, n, things, speech)]
 
 
-def _is_named(told: Sequence[str], at: int, things: Sequence[str], speech: Speech) -> bool:
+def is_named(told: Sequence[str], at: int, things: Sequence[str], speech: Speech) -> bool:
     """Does one of some things stand near a number that is told, or anywhere before one that ends its sentence?"""
     behind = [*takewhile(_goes_on, told[at + 1 : at + 1 + _NEAR])]
     before = [*takewhile(_goes_on, reversed(told[:at]))]

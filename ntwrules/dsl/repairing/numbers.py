@@ -43,9 +43,11 @@ def fitting(source: Source, at: int, was: int, fit: Collection[int]) -> int | No
         return None
     said = re.findall("[0-9]+", TOLD.sub("", source.line(source.position(at)[0])))
     known = [number for number in told(source.text, fit) if str(number) not in said]
+    near = sorted(fit, key=lambda number: (abs(number - was), number))[:2]
+    if known == [1] and near and abs(near[0] - was) == 1:
+        known = []  # `one` is told of much
     if len(known) == 1:
         return known[0]
-    near = sorted(fit, key=lambda number: (abs(number - was), number))[:2]
     alone = len(near) == 1 or (near and abs(near[0] - was) < abs(near[1] - was))
     return near[0] if alone and was <= _FAR * near[0] and (not known or near[0] in known) else None
 

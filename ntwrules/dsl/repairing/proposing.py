@@ -24,9 +24,10 @@ from ntwrules.dsl.repairing.inheriting import (
     said_already,
     the_word_of_the_parents,
 )
+from ntwrules.dsl.repairing.intending import intended, kinds_of, told_alone
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
 from ntwrules.dsl.repairing.listed import Listed
-from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, nearly_told, told_beside
+from ntwrules.dsl.repairing.mistyped import OF_CELLS, as_told, counts, mistyped, nearly_told, told_beside
 from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.numbers import in_cells
 from ntwrules.dsl.repairing.ordering import swapped
@@ -73,6 +74,10 @@ _UNLIKE = 0.3
 _NOT_OF_A_LINE = frozenset({"NTW110", "NTW111", "NTW120"})
 #: What it costs to turn a sentence into the order and words of a clause.
 _REPHRASED = 0.35
+#: What it costs to write what people are told for what they are not, or not as often; of more ways none is tried.
+_INTENDED, _MOST_INTENDED = (0.0, 0.02, 0.04), 12
+#: … where a number is missing.
+_TOLD_AND_MISSING = 0.15
 #: What it costs to take a clause about several things for one about each.
 _APART = 1.2
 #: What is said where no clause begins as a line does.
@@ -124,6 +129,8 @@ _STRANGE = frozenset({"NTW303", "NTW324"})
 _OF_PARENTS = frozenset({"NTW401", "NTW402", "NTW403", "NTW404", "NTW405"})
 #: Of such a clause only a part may be said.
 _HALF_SAID = frozenset({"NTW114", "NTW115"})
+#: … where what is missing belongs behind it.
+_BEHIND = frozenset({"NTW114"})
 #: What is said of a list that is too long or too short.
 _OF_LISTS = frozenset({"NTW109", "NTW114", "NTW115", "NTW116"})
 
@@ -209,7 +216,13 @@ class Proposer:
             yield Repair(_IN_CELLS, cells, strict=True)
         for cost, edits in self.counted(attempt, parsed, finding):
             yield Repair(cost, edits, strict=True)
+        for edits in _told_and_missing(source, parsed.marks, finding, attempt.speech):
+            yield Repair(_TOLD_AND_MISSING, edits, strict=True, whole=True)
         if finding.code.startswith(_OF_MEANING):
+            for edits in nearly_told(source, parsed.marks, finding.at) if finding.code not in OF_CELLS else ():
+                yield Repair(_INTENDED[0], edits, strict=True)
+            for cost, ways in zip(_INTENDED, self.intended(attempt, parsed, finding), strict=True):
+                yield from (Repair(cost, edits, strict=True) for edits in ways)
             reckoned = finding.code in _RECKONED
             more = _NOT_RECKONED * bool(reckoned and finding.proposes)
             for cost, edits in mistyped(source, parsed.marks, finding, attempt.speech):
@@ -310,8 +323,10 @@ class Proposer:
         if finding.code == _IDLE_RULING:
             idle = [one for one in attempt.warnings if one.code == _IDLE_RULING]
             yield [*with_what_it_is_about(attempt.file, idle, self.compiler)]
+        named, alone, here = self.intended(attempt, parsed, finding) if parsed is not None else ((), (), ())
         if parsed is not None and finding.proposes:
             yield [*nearly_told(source, parsed.marks, finding.at)][:MOST_WAYS]
+            yield named
         if parsed is not None and finding.code not in _ABOUT_CLAUSES:
             beside = [edits for _, edits in told_beside(source, parsed.marks, finding.at, attempt.speech)][:MOST_WAYS]
             yield [*beside, *finding.proposes[:MOST_WAYS]] if beside else []
@@ -322,12 +337,22 @@ class Proposer:
             yield [way for way in told if way in finding.proposes][:MOST_WAYS]
             yield [*told, *finding.proposes][:MOST_WAYS]
             yield finding.proposes[:MOST_WAYS]
+            yield alone
         elif parsed is not None:
             ways = sorted(mistyped(source, parsed.marks, finding, attempt.speech), key=itemgetter(0))
             dearest = _ABOUT_CLAUSES.get(finding.code, _MEANT_WELL)
             likely = takewhile(lambda way: way[0] <= dearest, ways)
             for _, alike in groupby(likely, key=itemgetter(0)):
                 yield [edits for _, edits in alike][:MOST_WAYS]
+            yield from (named, alone)
+        yield here
+
+    def intended(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Sequence[Sequence[tuple[Edit, ...]]]:
+        """What people are told in the place of what they are not, the likelier first; of too many ways, none."""
+        kinds = kinds_of(attempt.file.rulebook.grammar.vocabulary, attempt.speech, attempt.called)
+        both = intended(attempt.file.source, parsed.marks, finding, attempt.speech, kinds)
+        told = finding.code not in OF_CELLS
+        return [ways if told and len(ways) <= _MOST_INTENDED else () for ways in both]
 
     def inheriting(self, attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
         """What could mend a mistake, seen what the parents say."""
@@ -396,6 +421,20 @@ class Proposer:
         for found in swapped(search):
             yield found.cost, least(was, found.text, start)
         self.steps -= search.taken
+
+
+def _told_and_missing(
+    source: Source, marks: Sequence[Mark], finding: Diagnostic, speech: Speech
+) -> Iterator[tuple[Edit, ...]]:
+    """The only number that people are told and the block does not say, where something is missing."""
+    numbers = told_alone(source, marks, finding.at.start, speech) if finding.code in _HALF_SAID else []
+    if len(numbers) == 1 and finding.code in _BEHIND:
+        expected = dict(finding.words).get("expected", ())
+        joint = expected[0] if isinstance(expected, tuple) and len(expected) == 1 and expected[0][0] != "<" else ""
+        sign = f" {joint}" if joint.isalpha() else joint
+        yield (Edit(finding.at.end, finding.at.end, f"{sign} {numbers[0]}"),)
+    elif len(numbers) == 1:
+        yield (Edit(finding.at.start, finding.at.start, f"{numbers[0]} "),)
 
 
 def _renames(finding: Diagnostic) -> bool:

@@ -257,10 +257,18 @@ class _Repairer:
         return None
 
     def untold(self, attempt: Attempt) -> Iterator[Diagnostic]:
-        """What is wrong and was not told yet; that something is said twice, behind what else its line says."""
+        """
+        What is wrong and was not told yet, from top to bottom.
+
+        That something is said twice comes behind what else its line says; so does what is wrong with what a line says
+        behind what is wrong with its words.
+        """
         left = [one for one in attempt.errors if attempt.mark(one) not in self.given_up]
         line = attempt.file.source.position
-        return iter(sorted(left, key=lambda one: (line(one.at.start)[0], one.code == "NTW120", one.at.start)))
+        kept = sorted(
+            left, key=lambda one: (line(one.at.start)[0], one.code == "NTW120", not of_words(one), one.at.start)
+        )
+        return iter(kept)
 
     def tell(self, attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...] = ()) -> None:
         """Tell a mistake, and what mends it."""

@@ -149,6 +149,9 @@ class _Retelling:
         people = "|".join(sorted(map(re.escape, whom), key=len, reverse=True))
         every = rulebook.grammar.vocabulary.by_key.get(("EVERY", "EVERY"))
         self.every = every.spell(speech.tongue) if every else ""
+        may = rulebook.grammar.vocabulary.by_key.get(("MAY", "MAY"))
+        self.may = may.spell(speech.tongue) if may else ""
+        self.obliging = frozenset(said["obliging"].split("|"))
         then = rulebook.grammar.vocabulary.by_key.get(("THEN", "THEN"))
         self.then = then.spell(speech.tongue) if then else ""
         self.everybody = re.compile(rf"^(?:{people})\b\s*|\s+(?:{people})$" if whom else "(?!)", re.IGNORECASE)
@@ -292,7 +295,7 @@ class _Retelling:
             clear = here and not denied and self._is_clear(shown, shared, words, said)
             least = _LEAST_DENIED if denied else _LEAST_HERE if clear else _LEAST_SHARED
             line = self._filled(lines[0], tokens) if shared >= least and len(lines) == 1 else ""
-            lost = bool(line) and self._takes_for_another(words, line)
+            lost = bool(line) and (self._takes_for_another(words, line) or self._leaves_free(tokens, line))
             if line and not lost and (not often or self._again_and_again(self._tokens(line, whole=False))):
                 dearer = _DEARER_HERE if clear else _DEARER
                 cost = CHEAPEST + dearer * (1 - shared) + _THE_OTHER_ONE * denied + _IN_ANOTHER * (not here)
@@ -324,6 +327,11 @@ class _Retelling:
         there = self._tokens(line, whole=False)
         chosen = (word for word in words if word.kinds and word.kinds != _NAME and self._is_said(word))
         return not all(any(self._same(word._replace(kinds=frozenset()), it) for it in there) for word in chosen)
+
+    def _leaves_free(self, tokens: Sequence[_Token], line: str) -> bool:
+        """Would a line leave to people what a sentence obliges them to do?"""
+        obliged = not self.obliging.isdisjoint(token.text for token in tokens)
+        return obliged and any(token.text == self.may for token in self._tokens(line, whole=False))
 
     def _again_and_again(self, tokens: Sequence[_Token]) -> bool:
         """Does something come back every so often?"""

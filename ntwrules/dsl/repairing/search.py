@@ -352,8 +352,9 @@ class Search:
         for carried in node.carried:
             rest = tuple(one for one in node.carried if one != carried)
             for cost, width, terminal, written in self._readings(carried, accepted):
-                if width == 1 and not (terminal == "NAME" and self._names_nothing(carried)):
-                    text = self.marks[carried].text if isinstance(written, int) else written
+                text = self.marks[carried].text if isinstance(written, int) else written
+                in_its_place = node.at == carried + 1 and text == self.marks[carried].text
+                if width == 1 and not in_its_place and not (terminal == "NAME" and self._names_nothing(carried)):
                     yield from self._put_there(node, 0.2 + cost, terminal, text, rest)
         if node.put >= 2:
             return

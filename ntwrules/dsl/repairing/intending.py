@@ -1,0 +1,120 @@
+"""What people are told and no clause says, for what a clause says and nobody is told: numbers, and words of a kind."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.repairing.completing import block_around
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
+from ntwrules.dsl.repairing.mistyped import is_named
+from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.lexer import Mark
+from ntwrules.dsl.text.source import Place, Source
+from ntwrules.dsl.text.words import Vocabulary
+
+__all__ = ["intended", "kinds_of", "told_alone"]
+
+_AROUND = frozenset("{};")
+#: What is a number, perhaps with a sign before it that tells that so many are there.
+_NUMBERS = frozenset({"number", "count"})
+#: A word of so few letters names nothing.
+_SMALL = 3
+
+
+def told_alone(source: Source, marks: Sequence[Mark], at: int, speech: Speech) -> list[str]:
+    """The numbers that people are told, ordinals too, more often than the block around some place says them."""
+    told = Counter(word for word in _told(source, speech) if word.isdecimal())
+    written = Counter(_said(mark) for mark in block_around(marks, at) if mark.kind in _NUMBERS)
+    return [number for number, often in told.items() if often > written[number]]
+
+
+def intended(
+    source: Source, marks: Sequence[Mark], finding: Diagnostic, speech: Speech, kinds: Sequence[Collection[str]]
+) -> list[list[tuple[Edit, ...]]]:
+    """
+    One number or word of what a finding is about, each as people are told another one of its kind.
+
+    First those of which people are told nothing, for what is told beside a word of that clause, and then for anything
+    else that is told more often than the file says it; last those that the block says too often, for those that it does
+    not say at all.
+    """
+    told = _told(source, speech)
+    often = Counter(told)
+    everywhere, here = (Counter(map(_said, some)) for some in (marks, block_around(marks, finding.at.start)))
+    ways: list[list[tuple[Edit, ...]]] = [[], [], []]
+    for mark, clause in _about(source, marks, finding):
+        said = _said(mark)
+        kind = next((kind for kind in kinds if mark.kind == "word" and mark.text in kind), ())
+        numbers = (word for word in often if word.isdecimal())
+        for one in numbers if mark.kind in _NUMBERS else _named(kind, often, speech):
+            edits, word = (Edit(mark.end - len(said), mark.end, one),), bare(one)
+            if word == said:
+                continue
+            if not often[said] and often[word] > everywhere[word]:
+                things = [thing.text for thing in clause if thing.kind == "word" and len(thing.text) > _SMALL]
+                named = any(is_named(told, n, things, speech) for n, other in enumerate(told) if other == word)
+                ways[not named].append(edits)
+            elif (not often[said] or here[said] > often[said]) and not here[word]:
+                ways[-1].append(edits)
+    return ways
+
+
+def _named(kind: Collection[str], told: Collection[str], speech: Speech) -> list[str]:
+    """Those of a kind of which people are told, in whatever form."""
+    return [one for one in kind if any(same_word(bare(one), word, speech) for word in told)]
+
+
+def _about(source: Source, marks: Sequence[Mark], finding: Diagnostic) -> Iterator[tuple[Mark, Sequence[Mark]]]:
+    """
+    The one mark of a finding, or else all of its clauses, each with its clause.
+
+    What whoever found it proposes to exchange for nearly it is left out.
+    """
+    places = dict.fromkeys((finding.at, *(note.at for note in finding.notes)))
+    clauses = [_clause(marks, at) for at in places if at.source is source]
+    alone = [mark for mark in marks if (mark.start, mark.end) == (finding.at.start, finding.at.end)]
+    changes = (edit for way in finding.proposes for edit in way)
+    nearly = {edit.end for edit in changes if _is_near(source.text[edit.start : edit.end], edit.text)}
+    for clause in clauses[:1] if alone else clauses:
+        yield from ((mark, clause) for mark in alone or clause if mark.end not in nearly)
+
+
+def _is_near(was: str, meant: str) -> bool:
+    """Are two numbers one figure apart?"""
+    apart = sum(one != other for one, other in zip(was, meant, strict=False)) + abs(len(was) - len(meant))
+    return was.isdecimal() and meant.isdecimal() and apart == 1 < len(was)
+
+
+def kinds_of(vocabulary: Vocabulary, speech: Speech, called: Sequence[Mapping[str, str]]) -> list[Collection[str]]:
+    """Words of which one is chosen, those of a kind together: what is in the game, and what the language has."""
+    choices: dict[str, list[str]] = {}
+    for row in vocabulary.words:
+        if row.key != row.terminal:
+            choices.setdefault(row.terminal, []).append(row.spell(speech.tongue))
+    single = ([word for word in words if " " not in word] for words in choices.values())
+    return [*map(tuple, called), *map(tuple, single)]
+
+
+def _told(source: Source, speech: Speech) -> list[str]:
+    """The words that people are told, all that says a number in figures; what comes first, second … where none does."""
+    told = told_words(source.text)
+    ordinals = {word: str(n) for n, some in enumerate(everyday(speech)["ordinals"]) for word in some.split("|") if word}
+    return [one if (one := ordinals.get(word, word)) not in told else word for word in told]
+
+
+def _said(mark: Mark) -> str:
+    return mark.text.lstrip("x×") if mark.kind == "count" else bare(mark.text)
+
+
+def _clause(marks: Sequence[Mark], at: Place) -> list[Mark]:
+    """All that stands between the same signs, or on the same line, as what stands at a place."""
+    inside = [n for n, mark in enumerate(marks) if mark.end > at.start and mark.start < at.end]
+    if not inside:
+        return []
+    first, last = inside[0], inside[-1]
+    while not marks[first].first and marks[first - 1].text not in _AROUND:
+        first -= 1
+    while last + 1 < len(marks) and not marks[last + 1].first and marks[last + 1].text not in _AROUND:
+        last += 1
+    return [mark for mark in marks[first : last + 1] if mark.kind not in {"comment", "string"}]
