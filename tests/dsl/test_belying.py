@@ -11,6 +11,20 @@ BELIED = [
     (ENGLISH, "base", "Everybody has three pawns.", "setup { pawns 2 }"),
     (ENGLISH, "wadi", "Each player has six shadoofs, and a talisman.", "turn { a player has 5 shadoofs }"),
     (ENGLISH, "boot-op-stoom", "From the arrival to the party: fourteen days.", "calendar { lost after 40 days }"),
+    # a sentence that has all the words of a clause, whatever else it tells
+    (
+        ENGLISH,
+        "wadi",
+        "Build two shadoofs and pump four discs, in any order.",
+        "turn { at most 5 actions; at most 3 discs pumped }",
+    ),
+    (ENGLISH, "nisyros", "Two sheaves of wheat in the barn of each village.", "villages { 20 wheat for each }"),
+    (
+        DUTCH,
+        "boot-op-stoom",
+        "Zes dagen meer dan in de doos: na 16 dagen is het vol, en dan is het verloren.",
+        "kalender { verloren na 6 dagen }",
+    ),
     (DUTCH, "samen-thuis", "Nat. Hoogstens vijf kaarten in de hand!", "kaarten { hoogstens 3 kaarten in de hand }"),
 ]
 
@@ -20,6 +34,19 @@ TRUE = [
     (ENGLISH, "boot-op-stoom", "Ten days were too long.", "calendar { lost after 8 days }"),
     (ENGLISH, "boot-op-stoom", "After the first five days it gets dark.", "calendar { lost after 8 days }"),
     (ENGLISH, "base", "Four pawns take too long.", "setup { pawns 3 }"),
+    (ENGLISH, "wadi", "Pump four discs more than your father.", "turn { at most 5 actions; at most 3 discs pumped }"),
+    (
+        ENGLISH,
+        "wadi",
+        "Pump three discs, of the four discs that are there.",
+        "turn { at most 5 actions; at most 3 discs pumped }",
+    ),
+    (
+        ENGLISH,
+        "nisyros",
+        "Three saved is a small victory, five a great victory.",
+        "level { 3 saved for a small victory; 5 saved for a great victory } villages { 5 inhabitants }",
+    ),
     (ENGLISH, "wadi", "Two of five shadoofs stay in the box.", "turn { a player has 3 shadoofs }"),
     (
         ENGLISH,

@@ -21,6 +21,9 @@ _WORD, _NUMBER = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|[^\w\s]"), re.compile(r
 _WRITTEN, _LIST = re.compile(r"(?<![0-9.])[0-9]+(?![0-9.])"), re.compile(r"[0-9]+(?:\s*,\s*[0-9]+)+")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _CLAUSE, _BEFORE = re.compile(r"[^{};\n]+"), re.compile(r"([^\W\d_]+)\s*([<>≤≥]=?)?\s*$")
+_FULL_STOPS = frozenset(".;:!?")
+#: So many words of a clause make it sure that a sentence tells of it, or one with a number that sounds alike.
+_SURE = 2
 #: So many words may stand between a number and what it counts, and so few words make a set to choose from.
 _BETWEEN, _SET = 1, range(2, 9)
 #: Of a line about a thing, the words that name it: `tile house …`.
@@ -62,8 +65,9 @@ def another_number_than_told(it: Examined) -> None:
     number that is easily taken for the other; and where there are not so many of something else.
     """
     speech = it.assembly.speech
-    told = [count for said in it.own_statements() if said.slot[0] == "about" for count in _told(said.at, speech)]
-    said = [*_said(it)] if told else []
+    abouts = [said.at for said in it.own_statements() if said.slot[0] == "about"]
+    told = [count for at in abouts for count in _told(at, speech)]
+    said = [*_said(it)] if abouts else []
     for one in told:
         about = [count for count in said if same_word(bare(count.thing), one.thing, speech)]
         others = {count.number for count in told if same_word(count.thing, one.thing, speech)}
@@ -78,6 +82,73 @@ def another_number_than_told(it: Examined) -> None:
         ):
             it.warn("NTW760", about[0].at, one.at, found=about[0].at.text, n_told=one.number)
             it.say.propose("NTW760", [Edit(about[0].at.start, about[0].at.end, str(one.number))])
+    sentences = [one for at in abouts for one in _sentences(at, speech)]
+    for clause in said:
+        meant = {one.number: one for one in sentences if _tells_otherwise(it, one, clause, sentences)}
+        if len(meant) == 1 and not _is_known(it, clause.at):
+            ((number, one),) = meant.items()
+            it.warn("NTW760", clause.at, one.at, found=clause.at.text, n_told=number)
+            it.say.propose("NTW760", [Edit(clause.at.start, clause.at.end, str(number))])
+
+
+def _tells_otherwise(it: Examined, told: _Count, said: _Count, sentences: Sequence[_Count]) -> bool:
+    """
+    Does a sentence have all the words of a clause, and another number that no clause says of that?
+
+    One word alone is enough only for a number that sounds alike.
+    """
+    speech = it.assembly.speech
+    words = _telling(said, speech)
+    apart = abs(told.number - said.number) > said.bound and not _is_all_of_them(told.number, said.number)
+    alike = _are_mistaken(told.number, said.number)
+    if not apart or len(words) + alike < _SURE or not _are_among(words, told.beside, speech):
+        return False
+    lists = {len(_WRITTEN.findall(found[0])) for found in _LIST.finditer(_clauses(it))}
+    others = (*_said(it), *(_Count(count.number, "", said.at, count.beside) for count in _inherited(it)))
+    known = {_telling(one, speech) for one in others if one.number == told.number} - {words}
+    return (
+        told.number not in lists
+        and all(one.number != said.number for one in sentences)
+        and not any(_are_among(some, told.beside, speech) for some in known if some)
+    )
+
+
+def _telling(clause: _Count, speech: Speech) -> frozenset[str]:
+    """The words of a clause that tell what its number is about."""
+    small = (word for kind in ("plain", "small", "limiting") for word in everyday(speech)[kind].split("|"))
+    bounds = (word for phrase in everyday(speech)["comparisons"] for word in phrase.split())
+    words = {bare(word) for word in (*clause.beside, clause.thing) if len(word) >= _SHORTEST}
+    return frozenset(words.difference(small, bounds))
+
+
+def _are_among(words: frozenset[str], others: frozenset[str], speech: Speech) -> bool:
+    """Is every word among others, in that form or another, or said in another way?"""
+    return all(
+        any(same_word(word, one, speech) or mean_the_same(word, one, speech) for one in others) for word in words
+    )
+
+
+def _inherited(it: Examined) -> Iterator[_Count]:
+    """The numbers of the clauses of parents, each with all the words of its clause."""
+    for clause in it.inherits():
+        for line in clause.text.splitlines():
+            words = frozenset(_LETTERS.findall(line))
+            yield from (_Count(int(one[0]), "", Place(it.source, 0, 0), words) for one in _NUMBER.finditer(line))
+
+
+def _sentences(at: Place, speech: Speech) -> Iterator[_Count]:
+    """Every sentence, and every part of one, that tells only one number and no sum, with all its words."""
+    words = [(found, bare(found[0])) for found in _WORD.finditer(at.text)]
+    sums = frozenset(word for kind in ("telling", "more", "less") for word in everyday(speech)[kind].split("|"))
+    joints = {*everyday(speech)["joints"].split("|")}
+    for ends in (_FULL_STOPS, _FULL_STOPS | {","}, _FULL_STOPS | {","} | joints):
+        parts = [[*some] for stops, some in groupby(words, lambda one: one[1] in ends) if not stops]  # noqa: B023
+        for part in parts:
+            numbers = [(found, number) for found, word in part if (number := _number(word)) is not None]
+            there = frozenset(word for _, word in part)
+            if len(numbers) == 1 and numbers[0][1] > 1 and sums.isdisjoint(there):
+                found, number = numbers[0]
+                yield _Count(number, "", Place(at.source, at.start + found.start(), at.start + found.end()), there)
 
 
 def _is_told_of(told: _Count, said: _Count, speech: Speech) -> bool:

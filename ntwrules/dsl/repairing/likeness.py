@@ -31,6 +31,8 @@ _INFLECTED, _SHORTEST_STEM = 0.45, 3
 _LONG = 8
 #: A verb that comes apart does so into so many words.
 _PAIR = 2
+#: What it costs to take words for the same in another order.
+_TURNED_ROUND = 0.5
 #: In a phrase of so many words one may be another that nobody wrote down.
 _PHRASE, ONE_OTHER_WORD = 3, 1.1
 _HUNDRED = 100
@@ -189,6 +191,8 @@ def unlikeness(found: str, meant: str, speech: Speech) -> float | None:
     words, others = one.split(), other.split()
     if len(words) == 1 and len(others) == _PAIR and _word(one, f"{others[1]}{others[0]}", speech) is not None:
         return 0.5  # `meedoen`, for `doen mee`
+    if words != others and sorted(words) == sorted(others):
+        return _TURNED_ROUND
     if words != others and (missing := _left_out(words, others)) is not None:
         return None if drops(meant, found, speech) else 0.3 + 0.4 * missing
     if len(words) == len(others) > 1:

@@ -46,7 +46,7 @@ _SMALL = 3
 _PAIR = 2
 #: What is said of cells, which are no numbers of anything.
 OF_CELLS = frozenset({"NTW203", "NTW204", "NTW205", "NTW206", "NTW211", "NTW212"})
-#: What is said of what can never be.
+#: What is said of what can never be; of more numbers than one, they may be at odds.
 _NEVER = frozenset({"NTW801"})
 #: … two numbers of a list without what stands between them.
 _A_COMMA = -0.2
@@ -75,7 +75,7 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
                 if mark.kind in {"number", "count"} and len(mark.text) <= _LONGEST:
                     things = [one.text for one in clause if one.kind == "word"]
                     cells = finding.code in OF_CELLS
-                    impossible = finding.severity == "error" or finding.code in _NEVER
+                    impossible = finding.severity == "error" or (finding.code in _NEVER and len(_numbers(clause)) == 1)
                     yield from _otherwise(source, mark, things, speech, of_cells=cells, impossible=impossible)
 
 

@@ -77,7 +77,7 @@ _REPHRASED = 0.35
 #: What it costs to write what people are told for what they are not, or not as often; of more ways none is tried.
 _INTENDED, _MOST_INTENDED = (0.0, 0.02, 0.04), 12
 #: … where a number is missing.
-_TOLD_AND_MISSING = 0.15
+_TOLD_AND_MISSING = 0.2
 #: What it costs to take a clause about several things for one about each.
 _APART = 1.2
 #: What is said where no clause begins as a line does.
@@ -154,6 +154,8 @@ class Repair:
         whole: Does it count only where nothing else is wrong then, so that all it says was looked at?
 
         fewer: May a number get lost, as that of a list that is too long?
+
+        guessed: Does it count only where no other guess would do?
     """
 
     cost: float
@@ -163,6 +165,7 @@ class Repair:
     told: bool = False
     whole: bool = False
     fewer: bool = False
+    guessed: bool = False
 
 
 @define
@@ -222,7 +225,7 @@ class Proposer:
             for edits in nearly_told(source, parsed.marks, finding.at) if finding.code not in OF_CELLS else ():
                 yield Repair(_INTENDED[0], edits, strict=True)
             for cost, ways in zip(_INTENDED, self.intended(attempt, parsed, finding), strict=True):
-                yield from (Repair(cost, edits, strict=True) for edits in ways)
+                yield from (Repair(cost, edits, strict=True, guessed=True) for edits in ways)
             reckoned = finding.code in _RECKONED
             more = _NOT_RECKONED * bool(reckoned and finding.proposes)
             for cost, edits in mistyped(source, parsed.marks, finding, attempt.speech):

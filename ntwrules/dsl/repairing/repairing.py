@@ -40,6 +40,8 @@ _BESIDES = 0.15
 _NEARLY, _FAR = 0.15, 1.0
 #: What is said of a clause that changes nothing: whatever else is foolish about it tells more.
 _IDLE = "NTW880"
+#: What is said of numbers.
+_OF_NUMBERS = ("NTW2", "NTW5", "NTW6", "NTW7")
 #: What is said where something stands there twice, or a brace is wrong.
 _LESS = frozenset({"NTW104", "NTW105", "NTW110", "NTW111", "NTW120"})
 
@@ -102,9 +104,8 @@ class _Repairer:
         found: _Found = []
         more = _BESIDES * (len(attempt.errors) > 1)
         for repair in sorted(self.proposer.proposed(attempt, finding), key=lambda repair: repair.cost):
-            if repair.cost > min(
-                (cost + max(_NEARLY, other.doubt) + more for cost, other, _ in found), default=dearest
-            ):
+            sure = (cost + max(_NEARLY, other.doubt) + more for cost, other, _ in found if not other.guessed)
+            if repair.cost > min(sure, default=dearest):
                 break
             if repair.told and not is_told(attempt, repair.edits):
                 continue
@@ -133,6 +134,8 @@ class _Repairer:
             if doubt is not None and repair.cost + doubt <= dearest:
                 besides = len(attempt.errors) - len(after.errors) > 1
                 found.append((repair.cost + doubt - more * besides, repair, after))
+        if len({after.file.source.text for _, repair, after in found if repair.guessed}) > 1:
+            found = [one for one in found if not one[1].guessed]
         if not found:
             return None
         found = self.sounder(attempt, found)
@@ -260,13 +263,18 @@ class _Repairer:
         """
         What is wrong and was not told yet, from top to bottom.
 
-        That something is said twice comes behind what else its line says; so does what is wrong with what a line says
-        behind what is wrong with its words.
+        That something is said twice comes behind what else its line says; so do numbers behind words and names.
         """
         left = [one for one in attempt.errors if attempt.mark(one) not in self.given_up]
         line = attempt.file.source.position
         kept = sorted(
-            left, key=lambda one: (line(one.at.start)[0], one.code == "NTW120", not of_words(one), one.at.start)
+            left,
+            key=lambda one: (
+                line(one.at.start)[0],
+                one.code == "NTW120",
+                one.code.startswith(_OF_NUMBERS),
+                one.at.start,
+            ),
         )
         return iter(kept)
 
