@@ -87,6 +87,22 @@ def test_an_inherited_great_victory_is_lowered_with_the_inhabitants():
 
 
 @pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("level { at most 1 eruption }", "level { at most 1 eruption; 1 eruption a round }"),
+        ("level { at least 6 eruptions }", "level { at least 6 eruptions; at most 6 eruptions }"),
+        (
+            "events { without wood-double, stone-double, wheat-double, dams-double, boats-double, theatre-crowd }",
+            "events { without wood-double, stone-double, wheat-double, dams-double, boats-double, theatre-crowd;"
+            " 4 star cards on top }",
+        ),
+    ],
+)
+def test_an_inherited_number_gives_way_to_what_is_written(written, meant):
+    assert mended(written) == [meant]
+
+
+@pytest.mark.parametrize(
     ("about", "card"),
     [
         ("A new game.", "card wreck bad { lose 3 wood }"),

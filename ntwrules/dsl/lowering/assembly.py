@@ -14,6 +14,7 @@ from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.likeness import Speech
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
+from ntwrules.dsl.writing.clauses import Clause
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
@@ -99,6 +100,10 @@ class Assembly(Passage):
         effect: Makes of a node the effect that it says, for a game with cards.
 
         before: Gives what would be said if the file itself said nothing.
+
+        inherits: Gives the same clause by clause, in the tongue of the file.
+
+        tree: The tree of the file, as far as it could be read.
     """
 
     overlay: Overlay
@@ -110,6 +115,8 @@ class Assembly(Passage):
     lost: frozenset[str] = frozenset()
     effect: Callable[[Node, Reading], Effect] | None = None
     before: Callable[[], Overlay] = Overlay
+    inherits: Callable[[], tuple[Clause, ...]] = tuple
+    tree: Node | None = None
 
     @property
     def speech(self) -> Speech:
@@ -194,6 +201,11 @@ class Assembly(Passage):
         """What the things of a kind are called in the tongue of the file."""
         alias = f"alias.{self.say.tongue}"
         return [said[alias].value if alias in said else key for key, said in self.overlay.items(kind).items()]
+
+    def every_name(self, kind: str, key: str) -> tuple[str, ...]:
+        """Everything that a thing is called."""
+        said = self.overlay.items(kind)[key]
+        return (key, *(str(one.value) for slot, one in said.items() if slot.startswith(("name.", "alias."))))
 
     def bounded(self, kind: str, most: int) -> None:
         """More of a kind than anybody lays on a table is told, and left out."""

@@ -312,13 +312,14 @@ class Proposer:
             yield [*with_what_it_is_about(attempt.file, idle, self.compiler)]
         if parsed is not None and finding.proposes:
             yield [*nearly_told(source, parsed.marks, finding.at)][:MOST_WAYS]
+        told = dict.fromkeys(way for edits in finding.proposes for way in as_told(source, edits, attempt.speech))
+        written = {mark.text for mark in parsed.marks} if parsed else set()
+        unsaid = [way for way in told if all(written.isdisjoint(_NUMBER.findall(it.text)) for it in way)][:MOST_WAYS]
         if parsed is not None and finding.code not in _ABOUT_CLAUSES:
             beside = [edits for _, edits in told_beside(source, parsed.marks, finding.at, attempt.speech)][:MOST_WAYS]
-            yield [*beside, *finding.proposes[:MOST_WAYS]] if beside else []
+            yield [*beside, *(unsaid or finding.proposes[:MOST_WAYS])] if beside else []
         if finding.proposes:
-            told = dict.fromkeys(way for edits in finding.proposes for way in as_told(source, edits, attempt.speech))
-            written = {mark.text for mark in parsed.marks} if parsed else set()
-            yield [way for way in told if all(written.isdisjoint(_NUMBER.findall(it.text)) for it in way)][:MOST_WAYS]
+            yield unsaid
             yield [way for way in told if way in finding.proposes][:MOST_WAYS]
             yield [*told, *finding.proposes][:MOST_WAYS]
             yield finding.proposes[:MOST_WAYS]

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds, is_allowance
 from ntwrules.dsl.findings.diagnostics import Note
 from ntwrules.dsl.lowering.overlay import Overlay, Said
-from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled, with_number
+from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds, ruled, with_number
 from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.numbers import renumbered, told
@@ -144,7 +144,8 @@ def row_beyond_its_bounds(it: Examined, variant: BosVariant) -> None:
                 it.warn("NTW853", *places, rule=rule, hint=hint, **counts)
                 bounds = it.at("row-min"), it.at("row-max")
                 exchanged = [*amounts_exchanged(it, *(bounds if variant.row_min > variant.row_max else places))]
-                it.say.propose("NTW853", *([exchanged] if len(exchanged) > 1 else ()))
+                ways = at_odds(it, ("start-row", begins), (slot, bound))
+                it.say.propose("NTW853", *([exchanged] if len(exchanged) > 1 else ways))
                 return
 
 
