@@ -74,7 +74,10 @@ def test_the_tiles_fill_the_board(wrote, meant):
         ("board { tile house x3; tile water x15 }", "board { tile house x3; tile water x15; at least 3 houses }"),
         ("board { tiles 2 by 2 }", "board { tiles 2 by 2; at least 3 houses }"),
         # people are told of others, or the file itself asks for so many
-        ("board { tile house x1; tile water x17 }  # six houses", "board { tile house x6; tile water x17 }  # six houses"),
+        (
+            "board { tile house x1; tile water x17 }  # six houses",
+            "board { tile house x6; tile water x17 }  # six houses",
+        ),
         ("board { tile house x3; tile water x15; at least 5 houses }",) * 2,
     ],
 )
@@ -98,3 +101,12 @@ def test_two_kinds_are_those_that_people_are_told_together(told, wrote, meant):
     clauses = "parcels {{ card twin x3 shows two of {} }}  # {}"
 
     assert written(clauses.format(wrote, told)) == clauses.format(meant, told)
+
+
+@pytest.mark.parametrize(("told", "copies"), [("five marzipan pigs", 5), ("all want marzipan", 4)])
+def test_a_kind_without_cards_gets_as_many_as_are_told(told, copies):
+    wished = "board {{ tile house x8 wishes 80 percent of 4 blue, 3 marzipan }}\n"
+    opened = f'ntw 1 variant "Mine" based on boot-op-stoom {{  # {told}\n'
+    text = f'{opened}{wished.format()}parcels {{\n  kind marzipan "Marzipan"\n}}\n}}'
+
+    assert f'  card marzipan "Marzipan" x{copies}\n' in compile_text(text, lint=True).mended

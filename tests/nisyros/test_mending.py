@@ -4,6 +4,8 @@ import pytest
 
 from ntwrules.rulebooks.loading import compile_text
 
+STARS = "wood-double, stone-double, wheat-double, dams-double, boats-double, theatre-crowd"
+
 
 def mended(*clauses, parent="nisyros"):
     """The clauses of a file as all that is advised makes them."""
@@ -91,11 +93,7 @@ def test_an_inherited_great_victory_is_lowered_with_the_inhabitants():
     [
         ("level { at most 1 eruption }", "level { at most 1 eruption; 1 eruption a round }"),
         ("level { at least 6 eruptions }", "level { at least 6 eruptions; at most 6 eruptions }"),
-        (
-            "events { without wood-double, stone-double, wheat-double, dams-double, boats-double, theatre-crowd }",
-            "events { without wood-double, stone-double, wheat-double, dams-double, boats-double, theatre-crowd;"
-            " 4 star cards on top }",
-        ),
+        (f"events {{ without {STARS} }}", f"events {{ without {STARS}; 4 star cards on top }}"),
     ],
 )
 def test_an_inherited_number_gives_way_to_what_is_written(written, meant):

@@ -239,9 +239,9 @@ class Proposer:
 
     def named(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
         """Other names for what nobody knows under the one it has."""
-        yield from of_unknown(parsed.marks, finding)
+        names = attempt.names(attempt.file.source.position(finding.at.start)[0])
+        yield from of_unknown(parsed.marks, finding, names)
         if finding.code in _UNSAID:
-            names = attempt.names(attempt.file.source.position(finding.at.start)[0])
             yield from of_unsaid(finding, names, attempt.speech)
 
     def counted(
