@@ -9,6 +9,7 @@ from types import MappingProxyType
 from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds, is_allowance
 from ntwrules.dsl.findings.diagnostics import Note
 from ntwrules.dsl.lowering.overlay import Overlay, Said
+from ntwrules.dsl.repairing.copied import still_named
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds, ruled, with_number
 from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.mistyped import counts
@@ -194,7 +195,7 @@ def icon_of_nothing(it: Examined, variant: BosVariant) -> None:
     for icon in variant.icons:
         if icon not in variant.icons_used:
             it.warn("NTW863", it.at("icon", icon.key, "key"), found=it.called("icon", icon.key))
-            it.say.propose("NTW863", _at_either_end(it, icon.key))
+            it.say.propose("NTW863", *([*still_named(it, "icon", icon.key)] or [_at_either_end(it, icon.key)]))
 
 
 def _at_either_end(it: Examined, icon: str) -> tuple[Edit, ...]:
@@ -230,6 +231,7 @@ def parcel_for_nobody(it: Examined, variant: BosVariant) -> None:
         if it.own(at) and houses and not kind.any and kind.key not in wished | asked and cards:
             wishes = it.at("tile", houses[0].key, "wishes")
             it.warn("NTW713", at, wishes, found=it.called("kind", kind.key), tile=it.called("tile", houses[0].key))
+            it.say.propose("NTW713", *still_named(it, "kind", kind.key))
 
 
 @finds(NTW813="P1")
@@ -244,7 +246,7 @@ def wish_for_nothing(it: Examined, variant: BosVariant) -> None:
             if count and kind not in brought and not jokers & brought and not free:
                 places = it.at("tile", tile.key, "wishes"), it.at("kind", kind, "key")
                 it.warn("NTW813", *places, found=it.called("kind", kind))
-                it.say.propose("NTW813", *_with_cards_of(it, variant, kind))
+                it.say.propose("NTW813", *([*still_named(it, "kind", kind)] or _with_cards_of(it, variant, kind)))
 
 
 def _with_cards_of(it: Examined, variant: BosVariant, kind: str) -> Iterator[tuple[Edit, ...]]:
