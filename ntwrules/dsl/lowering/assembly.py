@@ -12,6 +12,7 @@ from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.likeness import Speech
+from ntwrules.dsl.repairing.taken import kept, told_besides
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.dsl.writing.clauses import Clause
@@ -172,6 +173,20 @@ class Assembly(Passage):
         key = self.overlay.key("deck", said["deck"].value) if "deck" in said else ""
         return dict(zip(self.overlay.items("deck"), self.names("deck"), strict=True)).get(key, "")
 
+    def taken_and_told(self, kind: str, key: str, at: Place) -> bool:
+        """Does the file itself take a thing away of which it tells too little at a place? That is told."""
+        taken = self.overlay.taken.get((kind, key))
+        if taken is None or taken.source != self.source or at.source != self.source:
+            return False
+        before = self.before()
+        names = {
+            name: [name, before.value(name, kind, name, f"alias.{self.say.tongue}")] for name in before.items(kind)
+        }
+        besides = [names[name][-1] for name in told_besides(taken, names, self.speech)]
+        self.find("NTW330", at, taken, rule="", found=at.text)
+        self.say.propose("NTW330", *kept(taken, besides if len(besides) == 1 else ()))
+        return True
+
     def everywhere(self, name: str, at: Place, other: str) -> list[Edit]:
         """Another name in the place of one, wherever the file says it, but not to people."""
         told = [found.span() for found in TOLD.finditer(self.source.text)]
@@ -285,7 +300,7 @@ class Assembly(Passage):
     def _card(self, key: str, said: dict[str, Said]) -> Card | None:
         deck = said.get("deck")
         if deck is None or "uses" not in said:
-            if self.whole:
+            if self.whole and not self.taken_and_told("card", key, next(iter(said.values())).at):
                 self.find("NTW309", next(iter(said.values())).at, found=key)
             return None
         number = said["number"].value if "number" in said else None

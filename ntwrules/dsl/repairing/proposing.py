@@ -240,7 +240,7 @@ class Proposer:
     def named(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
         """Other names for what nobody knows under the one it has."""
         names = attempt.names(attempt.file.source.position(finding.at.start)[0])
-        yield from of_unknown(parsed.marks, finding, names)
+        yield from of_unknown(parsed.marks, finding, names if "near" in dict(finding.words) else {})
         if finding.code in _UNSAID:
             yield from of_unsaid(finding, names, attempt.speech)
 

@@ -195,7 +195,7 @@ def icon_of_nothing(it: Examined, variant: BosVariant) -> None:
     for icon in variant.icons:
         if icon not in variant.icons_used:
             it.warn("NTW863", it.at("icon", icon.key, "key"), found=it.called("icon", icon.key))
-            it.say.propose("NTW863", *([*still_named(it, "icon", icon.key)] or [_at_either_end(it, icon.key)]))
+            it.say.propose("NTW863", *([*still_named(it, "icon", icon.key)] or [[*_at_either_end(it, icon.key)]]))
 
 
 def _at_either_end(it: Examined, icon: str) -> tuple[Edit, ...]:

@@ -97,6 +97,8 @@ def _parcels(it: Assembly) -> dict[str, Any]:
     cards: list[ParcelCard] = []
     mixed: list[MixedParcel] = []
     for key, said, common in each_thing(row, it):
+        if said.keys() <= {"key", "copies"} and it.taken_and_told("parcel", key, first_said(said)):
+            continue
         if "kinds" not in said:
             known = it.known("kind", key, first_said(said), "NTW323", rule="P1")
             there = known in it.overlay.items("kind")
@@ -173,6 +175,8 @@ def _steams(it: Assembly) -> dict[str, Any]:
         if icon in it.overlay.items("icon"):
             hands = [hand for hand in ("left", "right") if hand in said]
             made += [SteamCard(icon=icon, hand=hand, copies=said[hand].value) for hand in hands]
+        elif it.taken_and_told("icon", icon, at):
+            continue
         elif it.say.found and it.say.found[-1].at == at:
             near = dict(it.say.found[-1].words)["near"]
             icons = [other for other in _lacking(it, said) if near in ((), (other,))]
