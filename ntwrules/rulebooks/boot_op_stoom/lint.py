@@ -30,6 +30,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     Sail,
     SitOut,
     SwapParcel,
+    Talk,
     moves_of,
 )
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import REVERSED
@@ -261,6 +262,17 @@ def _with_cards_of(it: Examined, variant: BosVariant, kind: str) -> Iterator[tup
     heard = counts(it.source.text, it.assembly.spelled("PARCELS"), it.assembly.speech)
     for copies in heard or [str(mode(card.copies for card in variant.parcels))]:
         yield beside(Place(it.source, line.start, line.end), (), [f"{named} x{copies}"])
+
+
+@finds(NTW714="P9")
+def talk_that_is_free(it: Examined, variant: BosVariant) -> None:
+    """A parcel that the file speaks of lets everybody talk, and talking is always free (P9, V5)."""
+    for card in variant.parcels if variant.talk == "free" else ():
+        spoken_of = [said.at for said in it.overlay.items("parcel")[card.key].values() if it.own(said.at)]
+        if card.copies and spoken_of and any(isinstance(effect, Talk) for effect in card.effects):
+            it.warn("NTW714", spoken_of[0], it.at("ruling", "talk"), found=it.called("parcel", card.key))
+            denied = any(it.told("silence"))
+            it.say.propose("NTW714", *([ruled(it, SAYINGS, "talk", "forbidden")] if denied else ()))
 
 
 @finds(NTW711="K12")
