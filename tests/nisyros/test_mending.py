@@ -88,6 +88,11 @@ def test_an_inherited_great_victory_is_lowered_with_the_inhabitants():
     )
 
 
+def test_no_more_begin_as_workers_than_live_there():
+    assert "villages { 1 inhabitant; 1 begin as workers }" in mended("villages { 1 inhabitant }")
+    assert ["villages { 12 begin as workers }"] == mended("villages { 12 begin as workers }")
+
+
 @pytest.mark.parametrize(
     ("written", "meant"),
     [
