@@ -54,7 +54,59 @@ def test_the_days_make_as_many_as_the_game_lasts(told, wrote, meant):
             "board { without rock; without house; tile water x3 }",
             "board { without rock; without house; tile water x3 }",
         ),
+        # … as the file's only number of them was to be typed, or as people are told how many more there are
+        ("board { tiles 6 by 6; tile water x2 }", "board { tiles 6 by 6; tile water x20 }"),
+        (
+            "board { tiles 6 by 6; tile water x11 }  # eleven more tiles of water",
+            "board { tiles 6 by 6; tile water x20 }  # eleven more tiles of water",
+        ),
+        ("board { tile rock x1; tile water x4 }", "board { tile rock x1; tile water x4 }"),
+        ("board { tile rock x2 }  # two rocks", "board { tile rock x2 }  # two rocks"),
     ],
 )
 def test_the_tiles_fill_the_board(wrote, meant):
     assert written(wrote) == meant
+
+
+@pytest.mark.parametrize(
+    ("wrote", "meant"),
+    [
+        ("board { tile house x3; tile water x15 }", "board { tile house x3; tile water x15; at least 3 houses }"),
+        ("board { tiles 2 by 2 }", "board { tiles 2 by 2; at least 3 houses }"),
+        # people are told of others, or the file itself asks for so many
+        (
+            "board { tile house x1; tile water x17 }  # six houses",
+            "board { tile house x6; tile water x17 }  # six houses",
+        ),
+        ("board { tile house x3; tile water x15; at least 5 houses }",) * 2,
+    ],
+)
+def test_an_inherited_number_of_houses_gives_way(wrote, meant):
+    assert written(wrote) == meant
+
+
+@pytest.mark.parametrize(
+    ("told", "wrote", "meant"),
+    [
+        ("half blue, half green", "blue", "blue, green"),
+        ("as green as it is blue, all of it", "blue", "blue, green"),
+        ("a green or a blue one", "blue, blue", "blue, green"),
+        # nobody knows which, or something else is told
+        ("half blue, half green, no pepernoot", "blue", "blue"),
+        ("half green, half pepernoot", "blue", "blue"),
+        ("half blue, half green. Half blue, half pepernoot", "blue", "blue"),
+    ],
+)
+def test_two_kinds_are_those_that_people_are_told_together(told, wrote, meant):
+    clauses = "parcels {{ card twin x3 shows two of {} }}  # {}"
+
+    assert written(clauses.format(wrote, told)) == clauses.format(meant, told)
+
+
+@pytest.mark.parametrize(("told", "copies"), [("five marzipan pigs", 5), ("all want marzipan", 4)])
+def test_a_kind_without_cards_gets_as_many_as_are_told(told, copies):
+    wished = "board {{ tile house x8 wishes 80 percent of 4 blue, 3 marzipan }}\n"
+    opened = f'ntw 1 variant "Mine" based on boot-op-stoom {{  # {told}\n'
+    text = f'{opened}{wished.format()}parcels {{\n  kind marzipan "Marzipan"\n}}\n}}'
+
+    assert f'  card marzipan "Marzipan" x{copies}\n' in compile_text(text, lint=True).mended

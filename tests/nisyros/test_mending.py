@@ -4,6 +4,8 @@ import pytest
 
 from ntwrules.rulebooks.loading import compile_text
 
+STARS = "wood-double, stone-double, wheat-double, dams-double, boats-double, theatre-crowd"
+
 
 def mended(*clauses, parent="nisyros"):
     """The clauses of a file as all that is advised makes them."""
@@ -84,6 +86,23 @@ def test_an_inherited_great_victory_is_lowered_with_the_inhabitants():
     assert "level { 7 saved for a small victory; 7 saved for a great victory }" in mended(
         "level { 7 saved for a small victory }", "villages { 7 inhabitants }"
     )
+
+
+def test_no_more_begin_as_workers_than_live_there():
+    assert "villages { 1 inhabitant; 1 begin as workers }" in mended("villages { 1 inhabitant }")
+    assert ["villages { 12 begin as workers }"] == mended("villages { 12 begin as workers }")
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("level { at most 1 eruption }", "level { at most 1 eruption; 1 eruption a round }"),
+        ("level { at least 6 eruptions }", "level { at least 6 eruptions; at most 6 eruptions }"),
+        (f"events {{ without {STARS} }}", f"events {{ without {STARS}; 4 star cards on top }}"),
+    ],
+)
+def test_an_inherited_number_gives_way_to_what_is_written(written, meant):
+    assert mended(written) == [meant]
 
 
 @pytest.mark.parametrize(

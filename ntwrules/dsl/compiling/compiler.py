@@ -310,6 +310,8 @@ def file_to_variant(file: File, *, lint: bool = False) -> Compiled:
             sources,
             lost,
             before=before,
+            inherits=cache(lambda: said_before(file)),
+            tree=file.parsed.tree,
         )
         known = len(say.found)
         variant = file.rulebook.assemble(it)
@@ -348,8 +350,7 @@ def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Dia
     layers = tuple(
         Layer(one.source, one.statements, frozenset(under.get(one.text.identity, ()))) for one in lineage(file)
     )
-    inherits = cache(lambda: said_before(file))
-    examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue), inherits=inherits)
+    examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue), inherits=it.inherits)
     idle = dict.fromkeys(superfluous.CHECKS.values())
     # What takes the place of something else is told last: where the game says more of a line, that is enough.
     last = (*belying.CHECKS.values(), *overriding.CHECKS.values())

@@ -12,8 +12,10 @@ from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.likeness import Speech
+from ntwrules.dsl.repairing.taken import kept, told_besides
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
+from ntwrules.dsl.writing.clauses import Clause
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
@@ -99,6 +101,10 @@ class Assembly(Passage):
         effect: Makes of a node the effect that it says, for a game with cards.
 
         before: Gives what would be said if the file itself said nothing.
+
+        inherits: Gives the same clause by clause, in the tongue of the file.
+
+        tree: The tree of the file, as far as it could be read.
     """
 
     overlay: Overlay
@@ -110,6 +116,8 @@ class Assembly(Passage):
     lost: frozenset[str] = frozenset()
     effect: Callable[[Node, Reading], Effect] | None = None
     before: Callable[[], Overlay] = Overlay
+    inherits: Callable[[], tuple[Clause, ...]] = tuple
+    tree: Node | None = None
 
     @property
     def speech(self) -> Speech:
@@ -165,6 +173,20 @@ class Assembly(Passage):
         key = self.overlay.key("deck", said["deck"].value) if "deck" in said else ""
         return dict(zip(self.overlay.items("deck"), self.names("deck"), strict=True)).get(key, "")
 
+    def taken_and_told(self, kind: str, key: str, at: Place) -> bool:
+        """Does the file itself take a thing away of which it tells too little at a place? That is told."""
+        taken = self.overlay.taken.get((kind, key))
+        if taken is None or taken.source != self.source or at.source != self.source:
+            return False
+        before = self.before()
+        names = {
+            name: [name, before.value(name, kind, name, f"alias.{self.say.tongue}")] for name in before.items(kind)
+        }
+        besides = [names[name][-1] for name in told_besides(taken, names, self.speech)]
+        self.find("NTW330", at, taken, rule="", found=at.text)
+        self.say.propose("NTW330", *kept(taken, besides if len(besides) == 1 else ()))
+        return True
+
     def everywhere(self, name: str, at: Place, other: str) -> list[Edit]:
         """Another name in the place of one, wherever the file says it, but not to people."""
         told = [found.span() for found in TOLD.finditer(self.source.text)]
@@ -194,6 +216,11 @@ class Assembly(Passage):
         """What the things of a kind are called in the tongue of the file."""
         alias = f"alias.{self.say.tongue}"
         return [said[alias].value if alias in said else key for key, said in self.overlay.items(kind).items()]
+
+    def every_name(self, kind: str, key: str) -> tuple[str, ...]:
+        """Everything that a thing is called."""
+        said = self.overlay.items(kind)[key]
+        return (key, *(str(one.value) for slot, one in said.items() if slot.startswith(("name.", "alias."))))
 
     def bounded(self, kind: str, most: int) -> None:
         """More of a kind than anybody lays on a table is told, and left out."""
@@ -273,7 +300,7 @@ class Assembly(Passage):
     def _card(self, key: str, said: dict[str, Said]) -> Card | None:
         deck = said.get("deck")
         if deck is None or "uses" not in said:
-            if self.whole:
+            if self.whole and not self.taken_and_told("card", key, next(iter(said.values())).at):
                 self.find("NTW309", next(iter(said.values())).at, found=key)
             return None
         number = said["number"].value if "number" in said else None

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.text.edits import Edit
@@ -12,7 +13,7 @@ from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import taken_out
 from ntwrules.dsl.writing.painting import added
 
-__all__ = ["amounts_exchanged", "at_odds", "instead", "ruled", "said_too", "with_number"]
+__all__ = ["amounts_exchanged", "at_odds", "giving_way", "instead", "ruled", "said_too", "with_number"]
 
 
 def instead(it: Examined, slot: str, change: Callable[[str], str]) -> tuple[Edit, ...]:
@@ -28,9 +29,9 @@ def instead(it: Examined, slot: str, change: Callable[[str], str]) -> tuple[Edit
     return said_too(it, clause.block, clause.opens, change(clause.text)) if clause else ()
 
 
-def said_too(it: Examined, block: str, opens: str, clause: str) -> tuple[Edit, ...]:
+def said_too(it: Examined | Assembly, block: str, opens: str, clause: str) -> tuple[Edit, ...]:
     """A clause added to a block of the file at hand, in the same line where the block has only one."""
-    variant = it.tree.node("variant")
+    variant = it.tree.node("variant") if it.tree else None
     if variant is None:
         return ()
     if block == variant.rule:  # in no block at all
@@ -47,6 +48,15 @@ def said_too(it: Examined, block: str, opens: str, clause: str) -> tuple[Edit, .
 def with_number(it: Examined, slot: str, was: int, now: int) -> tuple[Edit, ...]:
     """A clause with another number in it."""
     return instead(it, slot, lambda text: re.sub(rf"\b{was}\b", str(now), text, count=1))
+
+
+def giving_way(it: Assembly, slot: str, was: int, now: int) -> tuple[Edit, ...]:
+    """An inherited clause with another number in it, said anew; nothing where the file itself says it."""
+    said = it.overlay.said(*slot.split("."))
+    clause = next((clause for clause in it.inherits() if clause.slot == slot), None)
+    if clause is None or (said is not None and said.at.source == it.source):
+        return ()
+    return said_too(it, clause.block, clause.opens, re.sub(rf"\b{was}\b", str(now), clause.text, count=1))
 
 
 def ruled(it: Examined, sayings: Sayings, ruling: str, value: Any) -> tuple[Edit, ...]:

@@ -20,7 +20,8 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["OF_CELLS", "as_told", "at_the_other_end", "counts", "is_named", "mistyped", "nearly_told", "told_beside"]
+__all__ = ["OF_CELLS", "as_told", "at_the_other_end", "counts", "is_named", "mistyped", "nearly_told", "told_beside",
+           "turned"]  # fmt: skip
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -91,6 +92,17 @@ def _clause(marks: Sequence[Mark], start: int, end: int) -> Sequence[Mark]:
         while last + 1 < len(marks) and not marks[last + 1].first and marks[last + 1].text not in _AROUND:
             last += 1
     return [mark for mark in marks[first : last + 1] if mark.kind != "comment"]
+
+
+def turned(at: Place) -> Iterator[list[Edit]]:
+    """
+    A clause with each of its signs that compare turned round.
+
+    >>> [edit.text for [edit] in turned(Place(Source("it.ntw", "end when a < 3 or b >= 4"), 0, 24))]
+    ['>', '<=']
+    """
+    for sign in re.finditer("[<>]=?|[≤≥]", at.text):
+        yield [Edit(at.start + sign.start(), at.start + sign.end(), _TURNS[sign[0]])]
 
 
 def _in_smaller_units(marks: Sequence[Mark], at: Place, speech: Speech) -> _Proposals:

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise, takewhile
+from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, name_of, unlikeness
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
+from ntwrules.dsl.text.source import Place
+from ntwrules.model.texts import TONGUES
 
 __all__ = ["counted_on", "named_alike", "of_a_tongue", "of_unknown", "of_unsaid"]
 
@@ -15,7 +17,7 @@ __all__ = ["counted_on", "named_alike", "of_a_tongue", "of_unknown", "of_unsaid"
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
 #: What it costs to take a thing for one of which people are told the name that is used elsewhere.
-_BY_ITS_TITLE = 0.05
+_BY_ITS_TITLE = 0.0
 #: What it costs to take a tongue for one that goes by another name.
 _BY_ANOTHER_NAME = 0.1
 #: … and for one that was there before, beside what makes their names unlike.
@@ -25,16 +27,37 @@ _NEXT = 0.3
 _NUMBERED = re.compile("(.*?)([0-9]{1,4})")
 
 
-def of_unknown(marks: Sequence[Mark], finding: Diagnostic) -> _Proposals:
-    """A thing under a name that nobody knows, which is the title of something in the file, or of what it is itself."""
+def of_unknown(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str]) -> _Proposals:
+    """
+    A thing under a name that nobody knows, which is the title of something in the file, or of what it is itself.
+
+    Where the file speaks of that thing by its key as well, or does not bring it, its key is written; *names* has that
+    of everything by whatever it is called.
+    """
     at = finding.at
-    for key, title in pairwise(marks):
-        if key.kind == "word" and title.kind == "string" and key.text != at.text and bare(title.text) == bare(at.text):
-            yield _BY_ITS_TITLE, (Edit(key.start, key.end, at.text),)
+    titled = (_named_by(marks, n) for n, mark in enumerate(marks) if mark.kind == "string" and _are(mark, at))
+    keys = [key for key in titled if key is not None and key.text != at.text]
+    alone = [key for key in keys if sum(mark.text == key.text for mark in marks) == 1]
+    called = {names.get(bare(at.text), at.text), *(key.text for key in keys)} - {at.text, *(key.text for key in alone)}
+    yield from ((_BY_ITS_TITLE, (Edit(key.start, key.end, at.text),)) for key in alone)
+    yield from ((_BY_ITS_TITLE, (Edit(at.start, at.end, key),)) for key in sorted(called))
     words = [*takewhile(lambda mark: mark.kind == "word", (mark for mark in marks if mark.start >= at.start))]
     behind = next((mark for mark in marks if words and mark.start >= words[-1].end), None)
     if behind and behind.kind == "string" and _joined(words) == bare(behind.text).replace(" ", ""):
         yield _BY_ITS_TITLE, (Edit(words[0].start, words[-1].end, name_of(behind.text)),)
+
+
+def _named_by(marks: Sequence[Mark], title: int) -> Mark | None:
+    """The key of what has a title, which may be one of several in more tongues, each with a name of its own."""
+    at = title - 1
+    while at > 0 and (marks[at].kind == "string" or {marks[at].text, marks[at - 1].text} & {*TONGUES}):
+        at -= 1
+    return marks[at] if at > 0 and marks[at].kind == "word" else None
+
+
+def _are(title: Mark, at: Place) -> bool:
+    """Is it the title that stands at a place for a name?"""
+    return bare(title.text) == bare(at.text)
 
 
 def _joined(words: Sequence[Mark]) -> str:
@@ -84,11 +107,14 @@ def named_alike(title: str, key: str, other: str) -> str:
     ['pelican', 'hub-trade']
     >>> [named_alike("Old mill", "house", "New house"), named_alike("Old mill", "it", "New house")]
     ['mill', 'old-mill']
+    >>> named_alike("Big raft", "raft", "Small raft")
+    'big-raft'
     """
     words, others, parts = name_of(title).split("-"), name_of(other).split("-"), key.split("-")
     begun = name_of(other).removeprefix(key)
     if len(words) == len(others) == len(set(others)) and set(parts) <= set(others):
-        return "-".join(words[others.index(part)] for part in parts)
+        alike = "-".join(words[others.index(part)] for part in parts)
+        return alike if alike != key else name_of(title)
     if begun and name_of(other).startswith(key) and name_of(title).endswith(begun):
         return name_of(title).removesuffix(begun)
     return name_of(title)

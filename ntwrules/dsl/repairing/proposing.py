@@ -255,9 +255,9 @@ class Proposer:
 
     def named(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
         """Other names for what nobody knows under the one it has."""
-        yield from of_unknown(parsed.marks, finding)
+        names = attempt.names(attempt.file.source.position(finding.at.start)[0])
+        yield from of_unknown(parsed.marks, finding, names if "near" in dict(finding.words) else {})
         if finding.code in _UNSAID:
-            names = attempt.names(attempt.file.source.position(finding.at.start)[0])
             yield from of_unsaid(finding, names, attempt.speech)
 
     def counted(
@@ -330,13 +330,14 @@ class Proposer:
         if parsed is not None and finding.proposes:
             yield [*nearly_told(source, parsed.marks, finding.at)][:MOST_WAYS]
             yield named
+        told = dict.fromkeys(way for edits in finding.proposes for way in as_told(source, edits, attempt.speech))
+        written = {mark.text for mark in parsed.marks} if parsed else set()
+        unsaid = [way for way in told if all(written.isdisjoint(_NUMBER.findall(it.text)) for it in way)][:MOST_WAYS]
         if parsed is not None and finding.code not in _ABOUT_CLAUSES:
             beside = [edits for _, edits in told_beside(source, parsed.marks, finding.at, attempt.speech)][:MOST_WAYS]
-            yield [*beside, *finding.proposes[:MOST_WAYS]] if beside else []
+            yield [*beside, *(unsaid or finding.proposes[:MOST_WAYS])] if beside else []
         if finding.proposes:
-            told = dict.fromkeys(way for edits in finding.proposes for way in as_told(source, edits, attempt.speech))
-            written = {mark.text for mark in parsed.marks} if parsed else set()
-            yield [way for way in told if all(written.isdisjoint(_NUMBER.findall(it.text)) for it in way)][:MOST_WAYS]
+            yield unsaid
             yield [way for way in told if way in finding.proposes][:MOST_WAYS]
             yield [*told, *finding.proposes][:MOST_WAYS]
             yield finding.proposes[:MOST_WAYS]

@@ -248,6 +248,7 @@ class _Structure:
     def say_once(self) -> _Proposals:
         """What is said twice: another thing, if it has a title of its own; otherwise the last word counts."""
         at = self.finding.at
+        first = next((note.at for note in self.finding.notes if note.at.source is self.parsed.source), None)
         behind = next((mark for mark in self.marks if mark.start >= at.end), None)
         if behind is not None and behind.kind == "string" and " " not in at.text:
             known = {mark.text for mark in self.marks}
@@ -257,8 +258,11 @@ class _Structure:
             letter = next(letters, "") if len(at.text) == 1 else ""
             pairs = ((key, title.text) for key, title in pairwise(self.marks) if title.kind == "string")
             called = next((title for key, title in pairs if key.text == at.text), behind.text)
-            yield 0.3, (Edit(at.start, at.end, letter or named_alike(behind.text, at.text, called)),)
-        first = next((note.at for note in self.finding.notes if note.at.source is self.parsed.source), None)
+            named = letter or named_alike(behind.text, at.text, called)
+            if named != at.text:
+                yield 0.3, (Edit(at.start, at.end, named),)
+            elif first and name_of(called) != at.text:  # it is the other one that goes by its name
+                yield 0.3, (Edit(first.start, first.end, name_of(called)),)
         if first and at.text.startswith('"') and not self.text[first.end : at.start].strip():  # in another tongue
             yield from ((0.3, (Edit(at.start, at.start, f"{tongue} "),)) for tongue in TONGUES)
         if first and self.line_of(first.start) == self.line_of(at.start):

@@ -1,14 +1,23 @@
 """What people are told in remarks and in texts between quotes."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_one, is_part, number_in_words, words_of
+from ntwrules.dsl.repairing.likeness import (
+    Speech,
+    bare,
+    everyday,
+    is_one,
+    is_part,
+    number_in_words,
+    same_word,
+    words_of,
+)
 from ntwrules.dsl.text.source import TOLD
 
-__all__ = ["sentences", "tells", "told_words"]
+__all__ = ["named_in", "sentences", "tells", "told_words"]
 
 _ENDS = frozenset(".;:!?")
 
@@ -44,6 +53,24 @@ def sentences(text: str) -> Iterator[str]:
     """
     words = (word for told in TOLD.findall(text) for word in (*told_words(told), "."))
     return (" ".join(some) for ends, some in groupby(words, _ENDS.__contains__) if not ends)
+
+
+def named_in(sentence: str, names: Mapping[str, Sequence[str]], speech: Speech) -> list[str]:
+    """
+    Which things a sentence names by any of their names, as soon as they are named.
+
+    >>> kinds = {"red": ["red"], "mill": ["mill", "Old mill"], "barn": ["barn"]}
+    >>> named_in("a windy day in the old mills is red", kinds, Speech("en"))
+    ['mill', 'red']
+    """
+    words = sentence.split()
+    found: dict[str, int] = {}
+    for key, some in names.items():
+        for parts in (bare(name).split() for name in some):
+            begins = range(len(words) - len(parts) + 1)
+            at = [n for n in begins if all(map(same_word, words[n:], parts, [speech] * len(parts)))]
+            found |= {key: min(at[0], found.get(key, at[0]))} if at else {}
+    return sorted(found, key=found.__getitem__)
 
 
 def tells(kind: str, text: str, speech: Speech) -> Iterator[re.Match[str]]:

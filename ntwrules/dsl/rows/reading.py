@@ -191,7 +191,7 @@ def read_attributes(row: Row, file: Assembly, said: Mapping[str, Said]) -> dict[
 
 def _tell_bare(row: Row, file: Assembly, key: str, said: Mapping[str, Said]) -> None:
     """A thing of which nothing is told is probably a slip for another one."""
-    if file.whole and not file.silent(key):
+    if file.whole and not file.silent(key) and not file.taken_and_told(row.key, key, first_said(said)):
         near = nearest(key, [name for name in file.names(row.key) if name != key])
         hint = "help_near" if near else f"help_{row.key}"
         file.find(row.said["bare"], first_said(said), found=key, near=near, hint=hint)

@@ -9,7 +9,8 @@ from types import MappingProxyType
 from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds, is_allowance
 from ntwrules.dsl.findings.diagnostics import Note
 from ntwrules.dsl.lowering.overlay import Overlay, Said
-from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled, with_number
+from ntwrules.dsl.repairing.copied import still_named
+from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds, ruled, with_number
 from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.numbers import renumbered, told
@@ -29,6 +30,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     Sail,
     SitOut,
     SwapParcel,
+    Talk,
     moves_of,
 )
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import REVERSED
@@ -144,7 +146,8 @@ def row_beyond_its_bounds(it: Examined, variant: BosVariant) -> None:
                 it.warn("NTW853", *places, rule=rule, hint=hint, **counts)
                 bounds = it.at("row-min"), it.at("row-max")
                 exchanged = [*amounts_exchanged(it, *(bounds if variant.row_min > variant.row_max else places))]
-                it.say.propose("NTW853", *([exchanged] if len(exchanged) > 1 else ()))
+                ways = at_odds(it, ("start-row", begins), (slot, bound))
+                it.say.propose("NTW853", *([exchanged] if len(exchanged) > 1 else ways))
                 return
 
 
@@ -193,7 +196,7 @@ def icon_of_nothing(it: Examined, variant: BosVariant) -> None:
     for icon in variant.icons:
         if icon not in variant.icons_used:
             it.warn("NTW863", it.at("icon", icon.key, "key"), found=it.called("icon", icon.key))
-            it.say.propose("NTW863", _at_either_end(it, icon.key))
+            it.say.propose("NTW863", *([*still_named(it, "icon", icon.key)] or [[*_at_either_end(it, icon.key)]]))
 
 
 def _at_either_end(it: Examined, icon: str) -> tuple[Edit, ...]:
@@ -229,6 +232,7 @@ def parcel_for_nobody(it: Examined, variant: BosVariant) -> None:
         if it.own(at) and houses and not kind.any and kind.key not in wished | asked and cards:
             wishes = it.at("tile", houses[0].key, "wishes")
             it.warn("NTW713", at, wishes, found=it.called("kind", kind.key), tile=it.called("tile", houses[0].key))
+            it.say.propose("NTW713", *still_named(it, "kind", kind.key))
 
 
 @finds(NTW813="P1")
@@ -243,7 +247,7 @@ def wish_for_nothing(it: Examined, variant: BosVariant) -> None:
             if count and kind not in brought and not jokers & brought and not free:
                 places = it.at("tile", tile.key, "wishes"), it.at("kind", kind, "key")
                 it.warn("NTW813", *places, found=it.called("kind", kind))
-                it.say.propose("NTW813", *_with_cards_of(it, variant, kind))
+                it.say.propose("NTW813", *([*still_named(it, "kind", kind)] or _with_cards_of(it, variant, kind)))
 
 
 def _with_cards_of(it: Examined, variant: BosVariant, kind: str) -> Iterator[tuple[Edit, ...]]:
@@ -258,6 +262,17 @@ def _with_cards_of(it: Examined, variant: BosVariant, kind: str) -> Iterator[tup
     heard = counts(it.source.text, it.assembly.spelled("PARCELS"), it.assembly.speech)
     for copies in heard or [str(mode(card.copies for card in variant.parcels))]:
         yield beside(Place(it.source, line.start, line.end), (), [f"{named} x{copies}"])
+
+
+@finds(NTW714="P9")
+def talk_that_is_free(it: Examined, variant: BosVariant) -> None:
+    """A parcel that the file speaks of lets everybody talk, and talking is always free (P9, V5)."""
+    for card in variant.parcels if variant.talk == "free" else ():
+        spoken_of = [said.at for said in it.overlay.items("parcel")[card.key].values() if it.own(said.at)]
+        if card.copies and spoken_of and any(isinstance(effect, Talk) for effect in card.effects):
+            it.warn("NTW714", spoken_of[0], it.at("ruling", "talk"), found=it.called("parcel", card.key))
+            denied = any(it.told("silence"))
+            it.say.propose("NTW714", *([ruled(it, SAYINGS, "talk", "forbidden")] if denied else ()))
 
 
 @finds(NTW711="K12")

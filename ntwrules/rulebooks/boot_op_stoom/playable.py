@@ -6,9 +6,12 @@ from typing import Any
 from ntwrules.dsl.findings.diagnostics import Note
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.repairing.figures import are_a_slip_apart
+from ntwrules.dsl.repairing.fitting import giving_way
+from ntwrules.dsl.repairing.likeness import everyday
+from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.repairing.summing import Share, as_listed, as_told, as_typed
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -38,20 +41,46 @@ def _too_few_tiles(it: Assembly, at: Place, tiles: Sequence[Tile], cells: int) -
     enough = cells - count + (most.copies if most else 0)
     here = _counted_here(it, "tile")
     it.find("NTW215", at, *here, rule="U1", n_needed=cells, n_found=count, n_tile=name, n_enough=enough)
-    shares = [Share(tile.copies, _called(it, "tile", tile.key)) for tile in tiles]
+    shares = [Share(tile.copies, it.every_name("tile", tile.key)) for tile in tiles]
     told = as_told(it.source.text, shares, cells, it.speech)
+    told = told or _more_than_typed(it, tiles, cells - count)
     more = [enough if tile is most else tile.copies for tile in tiles]
     if told or (most is not None and enough <= _MOST_TIMES * most.copies):
         changed = zip(tiles, told or more, strict=True)
-        counts = {tile.key: number for tile, number in changed if number != tile.copies}
+        numbers = {tile.key: number for tile, number in changed if number != tile.copies}
         behind = next(filter(None, (_if_own(it, said) for said in (at, *_taken(it, "tile")))), None)
-        it.say.propose("NTW215", _so_many(it, "tile", counts, behind))
+        it.say.propose("NTW215", _so_many(it, "tile", numbers, behind))
 
 
-def _called(it: Assembly, kind: str, key: str) -> tuple[str, ...]:
-    """Everything that a thing is called."""
-    said = it.overlay.items(kind)[key]
-    return (key, *(str(one.value) for slot, one in said.items() if slot.startswith(("name.", "alias."))))
+def _more_than_typed(it: Assembly, tiles: Sequence[Tile], missing: int) -> list[int]:
+    """
+    How many there are of each tile where the file itself says of one far too few: as people are told, or typed wrong.
+
+    People may be told how many more there are than there were; a slip in the only count leads to just enough.
+    """
+    found: list[list[int]] = []
+    for n, tile in enumerate(tiles):
+        said, was = it.overlay.said("tile", tile.key, "copies"), it.before().value(0, "tile", tile.key, "copies")
+        if said is None or said.at.source != it.source:
+            continue
+        enough, names = tile.copies + missing, it.every_name("tile", tile.key)
+        heard = {int(number) for number in counts(it.source.text, names, it.speech)}
+        alone = len([*_counted_here(it, "tile")]) == 1
+        more = {was + int(number) for number in _told_besides(it, names)}
+        slip = alone and are_a_slip_apart(str(tile.copies), str(enough)) and tile.copies not in heard
+        fit = [number for number in heard | more if number >= enough] or [enough] * slip
+        found += (
+            [*(other.copies for other in tiles[:n]), number, *(other.copies for other in tiles[n + 1 :])]
+            for number in fit
+        )
+    return found[0] if len(found) == 1 else []
+
+
+def _told_besides(it: Assembly, names: Sequence[str]) -> Iterator[str]:
+    """How many more people are told there are of something than there were."""
+    more = frozenset(everyday(it.speech)["more"].split("|"))
+    for sentence in sentences(it.source.text):
+        yield from counts(f"# {sentence}", names, it.speech) if more & {*sentence.split()} else ()
 
 
 def _if_own(it: Assembly, at: Place) -> Place | None:
@@ -79,7 +108,7 @@ def _too_few_days(it: Assembly, days: Sequence[CalendarDay], length: int) -> Non
     """Told with the number of days, of one or of all, that people are told, or that was to be typed."""
     at, here, turned = _last_word(it, "length"), _counted_here(it, "day"), sum(day.copies for day in days)
     it.find("NTW220", at, *here, rule="K1", n_needed=length, n_found=turned)
-    text, shares = it.source.text, [Share(day.copies, _called(it, "day", day.key)) for day in days]
+    text, shares = it.source.text, [Share(day.copies, it.every_name("day", day.key)) for day in days]
     told = as_told(text, shares, length, it.speech) or as_listed(text, shares, length)
     heard = {*told_words(text)}
     lasting = [turned] if str(length) not in heard else []
@@ -90,7 +119,7 @@ def _too_few_days(it: Assembly, days: Sequence[CalendarDay], length: int) -> Non
     else:
         typed, lasting = ([told], []) if told else ([], lasting)
     others = [{day.key: n for day, n in zip(days, some, strict=True) if n != day.copies} for some in typed]
-    of_all = (renumbered(at, length, number) for number in lasting)
+    of_all = (renumbered(at, length, number) or giving_way(it, "length", length, number) for number in lasting)
     it.say.propose("NTW220", *of_all, *(_so_many(it, "day", counts, None) for counts in others))
 
 
@@ -126,8 +155,12 @@ def _enough(it: Assembly, fields: dict[str, Any]) -> None:
             it.find("NTW229", first_said(it.overlay.items("tile")[tile.key]), rule="U2", found=tile.key)
     if houses < fields["least_houses"]:
         it.find("NTW217", _last_word(it, "houses", "size"), rule="U9", n_needed=fields["least_houses"], n_found=houses)
+        heard = counts(it.source.text, it.spelled("HOUSE"), it.speech, ones=True)
+        fewer = houses and (not heard or str(houses) in heard)
+        it.say.propose("NTW217", giving_way(it, "houses", fields["least_houses"], houses) if fewer else ())
     elif fields["least_houses"] >= cells:
         it.find("NTW218", _last_word(it, "houses", "size"), rule="U9", n_needed=fields["least_houses"], n_cells=cells)
+        it.say.propose("NTW218", giving_way(it, "houses", fields["least_houses"], cells - 1))
     if not fields["steams"]:
         it.find("NTW219", it.whole_file(), rule="U6")
     calendar = fields["calendar"]

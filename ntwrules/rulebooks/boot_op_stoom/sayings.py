@@ -11,6 +11,7 @@ from attrs import evolve
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Said, Statements
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.repairing.told import named_in, sentences
 from ntwrules.dsl.rows.finer import Finer
 from ntwrules.dsl.rows.fingerprint import fingerprint
 from ntwrules.dsl.rows.printing import RowPrinter, told
@@ -96,6 +97,8 @@ def _parcels(it: Assembly) -> dict[str, Any]:
     cards: list[ParcelCard] = []
     mixed: list[MixedParcel] = []
     for key, said, common in each_thing(row, it):
+        if said.keys() <= {"key", "copies"} and it.taken_and_told("parcel", key, first_said(said)):
+            continue
         if "kinds" not in said:
             known = it.known("kind", key, first_said(said), "NTW323", rule="P1")
             there = known in it.overlay.items("kind")
@@ -106,10 +109,11 @@ def _parcels(it: Assembly) -> dict[str, Any]:
         else:
             values = read_attributes(row, it, said)
         if "mixed" in values:
-            if 2 <= len(values["mixed"]) <= _MOST_MIXED:
+            if len({*values["mixed"]}) > 1 and len(values["mixed"]) <= _MOST_MIXED:
                 mixed.append(MixedParcel(**common, kinds=values["mixed"]))
-            elif _all_there(said["kinds"], values["mixed"]):
+            elif _all_there(it, said["kinds"], values["mixed"]):
                 it.find("NTW228", said["kinds"].at, rule="U10", n_most=_MOST_MIXED)
+                it.say.propose("NTW228", *_both_told(it, said["kinds"], values["mixed"]))
         elif values["kinds"]:
             cards.append(ParcelCard(**common, **values))
     if len(mixed) > _MOST_MIXED:
@@ -118,9 +122,20 @@ def _parcels(it: Assembly) -> dict[str, Any]:
     return {"parcels": tuple(cards), "mixed": tuple(mixed)}
 
 
-def _all_there(said: Said, kinds: tuple[str, ...]) -> bool:
+def _both_told(it: Assembly, said: Said, kinds: tuple[str, ...]) -> Iterator[list[Edit]]:
+    """A list of one kind, or of one and the same, with the other one that people are told of in the same sentence."""
+    names = {key: it.every_name("kind", key) for key in it.overlay.items("kind")}
+    called = dict(zip(it.overlay.items("kind"), it.names("kind"), strict=True))
+    told = (named_in(sentence, names, it.speech) for sentence in sentences(it.source.text))
+    others = {key for some in told if len(some) == 2 and {*kinds} < {*some} for key in {*some} - {*kinds}}
+    first, *more = said.value.leaves("NAME")
+    for other in others if said.at.source == it.source and len({*kinds}) == 1 else ():
+        yield [Edit(first.end, [first, *more][-1].end, f", {called[other]}")]
+
+
+def _all_there(it: Assembly, said: Said, kinds: tuple[str, ...]) -> bool:
     """Is every kind that is named one of the game? If not, too few are no mistake of the card."""
-    return len(kinds) == len(list(said.value.leaves("NAME")))
+    return len({*kinds}) == len({it.overlay.key("kind", leaf.value) for leaf in said.value.leaves("NAME")})
 
 
 def _cards(variant: BosVariant) -> tuple[ParcelCard | MixedParcel, ...]:
@@ -160,6 +175,8 @@ def _steams(it: Assembly) -> dict[str, Any]:
         if icon in it.overlay.items("icon"):
             hands = [hand for hand in ("left", "right") if hand in said]
             made += [SteamCard(icon=icon, hand=hand, copies=said[hand].value) for hand in hands]
+        elif it.taken_and_told("icon", icon, at):
+            continue
         elif it.say.found and it.say.found[-1].at == at:
             near = dict(it.say.found[-1].words)["near"]
             icons = [other for other in _lacking(it, said) if near in ((), (other,))]

@@ -141,6 +141,7 @@ def _wheat_for_nobody(it: Examined, variant: NisyrosVariant) -> None:
     rooms = [for_players(variant.store, seating.players) for seating in variant.seatings]
     if variant.boat_wheat > max(rooms):
         it.warn("NTW896", *map(it.at, ("boat-wheat", "store")), n_found=variant.boat_wheat, n_most=max(rooms))
+        it.say.propose("NTW896", *at_odds(it, ("boat-wheat", variant.boat_wheat), ("store", max(rooms))))
 
 
 @finds(NTW897="D2")
@@ -264,9 +265,9 @@ def _fewer_stars(it: Examined, variant: NisyrosVariant) -> None:
     stars = sum(card.copies for card in variant.cards if card.star)
     if variant.on_top > stars:
         at = it.at("on-top")
-        it.warn("NTW889", at, n_found=variant.on_top, n_most=stars)
-        if at is not None and it.own(at):
-            it.say.propose("NTW889", with_number(it, "on-top", variant.on_top, stars))
+        taken = [place for (kind, _), place in it.overlay.taken.items() if kind == "event_card"]
+        it.warn("NTW889", at, *(() if it.own(at) else filter(it.own, taken)), n_found=variant.on_top, n_most=stars)
+        it.say.propose("NTW889", with_number(it, "on-top", variant.on_top, stars))
 
 
 @finds(NTW879="E4", NTW878="X1", NTW877="P1")
@@ -278,7 +279,9 @@ def _numbers_at_odds(it: Examined, variant: NisyrosVariant) -> None:
     if variant.least_eruptions > variant.most_eruptions and least and most:
         it.warn("NTW878", least, most, n_found=variant.least_eruptions, n_most=variant.most_eruptions)
         other = (edit for at in (least, most) if it.own(at) for edit in at_the_other_end(at, it.assembly.speech))
-        it.say.propose("NTW878", [*amounts_exchanged(it, least, most)] or other)
+        both = [*amounts_exchanged(it, least, most)] or [*other]
+        odds = at_odds(it, ("least-eruptions", variant.least_eruptions), ("most-eruptions", variant.most_eruptions))
+        it.say.propose("NTW878", *([both] if both else odds))
     elif variant.eruptions > variant.most_eruptions:
         it.warn(
             "NTW878",

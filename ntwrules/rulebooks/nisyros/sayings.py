@@ -8,6 +8,7 @@ from typing import Any
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.repairing.fitting import giving_way
 from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.dsl.rows.finer import Finer, Found
@@ -107,6 +108,8 @@ def _check(file: Assembly, fields: dict[str, Any]) -> None:
             numbers = fields["workers"], fields["inhabitants"]
             ways = (renumbered(one, *pair) for one, pair in zip(said, (numbers, numbers[::-1]), strict=True))
             file.say.propose("NTW254", [edit for way in ways for edit in way])
+        elif any(it.source == file.source for it in said[1:]):  # the inhabitants are told here
+            file.say.propose("NTW254", giving_way(file, "workers", fields["workers"], fields["inhabitants"]))
     if fields["small"] > fields["great"]:
         where = _at(file, "small", "great")
         file.find("NTW255", where, rule="E4", n_found=fields["small"], n_most=fields["great"])

@@ -59,3 +59,19 @@ def test_the_first_of_several_cells_lies_where_the_remark_tells_first(camp, mean
     clauses = "setup {{\n {}\n}}"
 
     assert meant in mended(clauses.format(camp))
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("end also when minutes <= 40: nobody", "end also when minutes >= 40: nobody"),
+        ("end also when floodable cells >= 20: nobody", "end also when floodable cells <= 20: nobody"),
+        ("win when own pawns on finish <= 3", "win when own pawns on finish >= 3"),
+        # the one of several that holds from the beginning
+        ("end also when round > 40 or moves < 99: nobody", "end also when round > 40 or moves > 99: nobody"),
+        # … or where it takes both
+        ("end also when floodable cells > 30 and moves < 50: nobody",) * 2,
+    ],
+)
+def test_what_holds_from_the_beginning_is_compared_the_other_way_round(written, meant):
+    assert meant == mended(written)

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.repairing.copied import still_named
 from ntwrules.dsl.repairing.fitting import instead, said_too, with_number
 from ntwrules.dsl.repairing.likeness import bare, same_word
 from ntwrules.dsl.repairing.numbers import renumbered
@@ -442,6 +443,7 @@ def structures(it: Examined, facts: Facts) -> None:
         ground = any(other.on == key for other in facts.variant.structures)
         if key in never:
             it.warn("NTW860", at, found=key)
-            it.say.propose("NTW860", _laid_by_its_card(it, facts, key))
+            by_its_card = [*_laid_by_its_card(it, facts, key)]
+            it.say.propose("NTW860", *([by_its_card] if by_its_card else still_named(it, "structure", key)))
         elif it.own(at) and key in facts.lies and same and not ground:
             it.warn("NTW861", at, found=key)

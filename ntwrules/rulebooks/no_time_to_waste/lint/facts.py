@@ -22,6 +22,9 @@ E = TypeVar("E", bound=Effect)
 #: With more comparisons in `win` and `end` than this, nothing is said about them.
 _MOST_COMPARED = 200
 
+#: Nobody thinks about a first turn for so many minutes.
+_FIRST_TURN = 5
+
 #: The pawns that are home; what is part of something else is never more than that.
 HOME = ("own pawns on finish", "team pawns on finish", "all pawns on finish")
 _PART_OF = frozenset({*combinations(HOME, 2), ("own moves", "moves")})
@@ -157,6 +160,7 @@ class Facts:
         found = self._whole(seating, seat)
         round_ = 2 if seating.players == 1 else 1
         found["round"] = (round_, round_)
+        found["minutes"] = (0, _FIRST_TURN)
         if not self.variant.beforehand and self.first_issue != 0 and self._plain_faces():
             # Without cards, a turn floods one cell at most and moves one pawn, or lays or removes one thing.
             table = self.table(seating)

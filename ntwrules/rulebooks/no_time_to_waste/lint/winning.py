@@ -9,7 +9,7 @@ from attrs import evolve
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.likeness import Speech, bare
-from ntwrules.dsl.repairing.mistyped import counts
+from ntwrules.dsl.repairing.mistyped import counts, turned
 from ntwrules.dsl.repairing.numbers import at_most, renumbered
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
@@ -200,6 +200,8 @@ def hold_at_once(it: Examined, facts: Facts) -> None:
         if over:
             hint = "help" if len(over) == len(facts.variant.seatings) else "help_players"
             it.warn("NTW805", at, rule=rule, hint=hint, what=what, n_players=told(over))
+            ways = [*turned(at)] if it.own(at) else []
+            it.say.propose("NTW805", *(ways if len(ways) > 1 else ()))
 
 
 def over_at_once(facts: Facts, seating: Seating) -> bool:
