@@ -556,6 +556,12 @@ def test_more_mistakes_than_repairs_are_tried_for_are_told_all_the_same():
         ),
         ("merged", 'ntw 1\nvariant "Mine" based on base {\n  players 2\n>>>>>>> main\n}\n'),
         ("unseen", 'ntw 1\nvariant "Mine" based on base {\n  play\N{SOFT HYPHEN}ers 2\n}\n'),
+        *(
+            ("struck", f'ntw 1\nvariant "Mine" based on base {{\n  cards {{ issue 1 card after round {said} }}\n}}\n')
+            for said in ("~~10~~ 4", "~~10~~4", "4 ~10~", "<s>10</s> 4", '<del class="old">10</del>4', "[s]10[/s] 4", "1̶0̶ 4")
+        ),
+        ("struck", 'ntw 1\nvariant "Mine" based on base {\n  end when ~~round > 40 or~~ moves > 99: nobody\n}\n'),
+        ("struck", 'ntw 1\nvariant "Mine" based on base {\n  dice { die white 1, ~~2~~, 3 for tens }\n}\n'),
         ("tags", 'ntw 1<br>\nvariant "Mine" based on base {<br>\n}\n'),
         ("encoded", 'ntw 1=20\nvariant "Mine" based on base {=20\n  players 2=20\n}\n'),
         ("broken", 'ntw 1\nvariant "Mine" based on base {\n  cards { issue 1 card af-\n  ter round 5 }\n}\n'),
