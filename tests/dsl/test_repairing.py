@@ -73,6 +73,25 @@ def errors(text):
             "deck objects { card bridge x8; card boat x2; card terp x3 }",
         ),
         (BASE, "dice { die black 0, 2, ..., 8 for units }", "dice { die black 0, 2, 4, 6, 8 for units }"),
+        # what lies between two numbers, as in a school book, a program or a sentence
+        *(
+            (BASE, f"end when {said} or moves > 99: nobody", f"end when {meant} or moves > 99: nobody")
+            for said, meant in (
+                ("2 <= all players <= 3", "all players >= 2 and all players <= 3"),
+                ("10 < round < 20", "round > 10 and round < 20"),
+                ("20 >= round > 10", "round <= 20 and round > 10"),
+                ("2 ≤ all players ≤ 3", "all players >= 2 and all players <= 3"),
+                ("round > 10 and < 20", "round > 10 and round < 20"),
+                ("round is between 10 and 20", "round >= 10 and round <= 20"),
+            )
+        ),
+        (BASE, "end when not 10 < round < 20: nobody", None),
+        (
+            BASIS,
+            "einde wanneer ronde tussen 10 en 20: niemand",
+            "einde wanneer ronde >= 10 en ronde <= 20: niemand",
+        ),
+        (BASIS, "einde wanneer 10 < ronde < 20: niemand", "einde wanneer ronde > 10 en ronde < 20: niemand"),
         # a sentence in the words and the order of the table
         (RUIMTE, "controlecentrum { gebouw b2 kan er 3 beamen }", "controlecentrum { gebouw b2 beamt 3 }"),
         (BASE, "cards { nobody holds more than 3 cards }", "cards { at most 3 cards in hand }"),
