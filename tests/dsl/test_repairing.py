@@ -85,13 +85,28 @@ def errors(text):
                 ("round is between 10 and 20", "round >= 10 and round <= 20"),
             )
         ),
-        (BASE, "end when not 10 < round < 20: nobody", None),
         (
             BASIS,
             "einde wanneer ronde tussen 10 en 20: niemand",
             "einde wanneer ronde >= 10 en ronde <= 20: niemand",
         ),
         (BASIS, "einde wanneer 10 < ronde < 20: niemand", "einde wanneer ronde > 10 en ronde < 20: niemand"),
+        # what is left to others to reckon; what lies between two numbers is no difference
+        *(
+            (RUIMTE, f"wormgaten {{ paars en komeet duurt {said} seconden }}", meant)
+            for said, meant in (
+                *(
+                    (said, "wormgaten { paars en komeet duurt 120 seconden }")
+                    for said in ("2*60", "2 x 60", "(2 × 60)")
+                ),
+                *((said, "wormgaten { paars en komeet duurt 120 seconden }") for said in ("2 keer 60", "90 + 30")),
+                ("60-120", None),
+                ("0.7 * 5", None),
+            )
+        ),
+        (BASE, "end when round > 30+6: nobody", "end when round > 36: nobody"),
+        (BASE, "end when round > 72/2: nobody", "end when round > 36: nobody"),
+        (BASE, "deck objects { card bridge 2*4 }", "deck objects { card bridge x8 }"),
         # a sentence in the words and the order of the table
         (RUIMTE, "controlecentrum { gebouw b2 kan er 3 beamen }", "controlecentrum { gebouw b2 beamt 3 }"),
         (BASE, "cards { nobody holds more than 3 cards }", "cards { at most 3 cards in hand }"),
@@ -577,7 +592,15 @@ def test_more_mistakes_than_repairs_are_tried_for_are_told_all_the_same():
         ("unseen", 'ntw 1\nvariant "Mine" based on base {\n  play\N{SOFT HYPHEN}ers 2\n}\n'),
         *(
             ("struck", f'ntw 1\nvariant "Mine" based on base {{\n  cards {{ issue 1 card after round {said} }}\n}}\n')
-            for said in ("~~10~~ 4", "~~10~~4", "4 ~10~", "<s>10</s> 4", '<del class="old">10</del>4', "[s]10[/s] 4", "1̶0̶ 4")
+            for said in (
+                "~~10~~ 4",
+                "~~10~~4",
+                "4 ~10~",
+                "<s>10</s> 4",
+                '<del class="old">10</del>4',
+                "[s]10[/s] 4",
+                "1̶0̶ 4",
+            )
         ),
         ("struck", 'ntw 1\nvariant "Mine" based on base {\n  end when ~~round > 40 or~~ moves > 99: nobody\n}\n'),
         ("struck", 'ntw 1\nvariant "Mine" based on base {\n  dice { die white 1, ~~2~~, 3 for tens }\n}\n'),

@@ -229,8 +229,8 @@ class MarkedLine:
         if at not in self._read:
             marks, text = self.marks[at : self.last], self.reading.source.text
             readings = (
-                as_number(marks, self.speech),
-                as_count(marks, self.speech),
+                as_number(marks, text, self.speech),
+                as_count(marks, text, self.speech),
                 map(self._less_likely, as_name(marks, text, self.names, self.speech), repeat(marks)),
                 as_text(marks, text) if marks[0].text.lower() not in self.telling else (),
             )

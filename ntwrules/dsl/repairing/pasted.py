@@ -21,7 +21,8 @@ _STAMP = re.compile(
 )
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#[0-9]{1,6}|#x[0-9a-f]{1,5});", re.IGNORECASE)
 _TAG = re.compile(
-    r"</?(?:br|p|div|span|b|i|em|strong|code|pre|li|ul|ol|html|body|font|td|tr|table|ins|u|mark)\b[^<>\n]*>", re.IGNORECASE
+    r"</?(?:br|p|div|span|b|i|em|strong|code|pre|li|ul|ol|html|body|font|td|tr|table|ins|u|mark)\b[^<>\n]*>",
+    re.IGNORECASE,
 )
 _FENCE = re.compile(r"^\s*(?:`{3,}|~{3,})[\w-]*\s*$")
 _QUOTED = re.compile(r"^\s*(?:>[ \t]?)+")
