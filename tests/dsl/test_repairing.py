@@ -107,6 +107,15 @@ def errors(text):
         (BASE, "end when round > 30+6: nobody", "end when round > 36: nobody"),
         (BASE, "end when round > 72/2: nobody", "end when round > 36: nobody"),
         (BASE, "deck objects { card bridge 2*4 }", "deck objects { card bridge x8 }"),
+        # a warning by its number, or with other signs
+        *(
+            (BASE, f'allow {said} "so it is"', 'allow NTW809 "so it is"')
+            for said in ("809", "#809", "ntw 809", "NTW-809", "W809", '"NTW809"', "warning 809")
+        ),
+        (BASIS, 'sta 809 toe "zo is het"', 'sta toe NTW809 "zo is het"'),
+        (BASE, "allow 809", 'allow NTW809 "it is meant so"'),
+        (BASE, 'allow 204 "so it is"', None),
+        (BASE, 'allow 809 and 880 "so it is"', None),
         # a sentence in the words and the order of the table
         (RUIMTE, "controlecentrum { gebouw b2 kan er 3 beamen }", "controlecentrum { gebouw b2 beamt 3 }"),
         (BASE, "cards { nobody holds more than 3 cards }", "cards { at most 3 cards in hand }"),

@@ -13,6 +13,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.agreeing import in_number
+from ntwrules.dsl.repairing.allowing import of_a_warning
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one, the_other_one
 from ntwrules.dsl.repairing.counting import counted
@@ -126,6 +127,8 @@ _OF_PARENTS = frozenset({"NTW401", "NTW402", "NTW403", "NTW404", "NTW405"})
 _HALF_SAID = frozenset({"NTW114", "NTW115"})
 #: What is said of a list that is too long or too short.
 _OF_LISTS = frozenset({"NTW109", "NTW114", "NTW115", "NTW116"})
+#: What is said where the code of a warning should stand.
+_OF_WARNINGS = frozenset({"NTW102", "NTW107", "NTW114", "NTW115", "NTW118", "NTW320"})
 
 
 @frozen
@@ -195,6 +198,9 @@ class Proposer:
         for one, edits in self.listed(attempt, finding):
             yield Repair(one.cost, edits, strict=True, whole=one.guessed, fewer=one.fewer)
         for cost, edits in of_a_tongue(finding, attempt.speech) if of_words else ():
+            yield Repair(cost, edits, strict=True)
+        vocabulary = attempt.file.rulebook.grammar.vocabulary
+        for cost, edits in of_a_warning(finding, vocabulary, attempt.speech) if finding.code in _OF_WARNINGS else ():
             yield Repair(cost, edits, strict=True)
         yield from self.told_in_a_block(attempt, parsed, finding)
         source, at = attempt.file.source, finding.at

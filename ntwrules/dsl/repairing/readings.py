@@ -80,8 +80,8 @@ def _joined(marks: Sequence[Mark]) -> int:
 
 def as_number(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[Written]:
     """`three`, `a`, `34O`, `1.0`, `nr 3`, `"0.1"`, `2 * 60`: a number."""
-    for width, number in _reckoned(marks, text, speech):
-        yield Written(_SUM, width, "NUMBER", number)
+    for width, made in _reckoned(marks, text, speech):
+        yield Written(_SUM, width, "NUMBER", made)
     text = marks[0].text
     if marks[0].kind in {"string", "curled"} and (quoted := _QUOTED.fullmatch(text[1:-1])):
         yield Written(0.3, 1, "DECIMAL" if quoted[1] else "NUMBER", quoted[0])
@@ -142,8 +142,8 @@ def count_of(text: str) -> str:
 
 def as_count(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[Written]:
     """`3x`, `x 3`, `3`, `3 copies`, `count=3`, `2 * 3`: how many there are of something."""
-    for width, number in _reckoned(marks, text, speech):
-        yield Written(_SUM, width, "COUNT", f"x{number}")
+    for width, made in _reckoned(marks, text, speech):
+        yield Written(_SUM, width, "COUNT", f"x{made}")
     if (mistyped := count_of(marks[0].text)) and mistyped != marks[0].text:
         yield Written(0.3, 1, "COUNT", mistyped)
     if len(marks) > 1 and marks[0].text.isdecimal() and marks[1].text.lower() in everyday(speech)["times"].split("|"):
