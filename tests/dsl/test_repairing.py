@@ -116,6 +116,18 @@ def errors(text):
         (BASE, "allow 809", 'allow NTW809 "it is meant so"'),
         (BASE, 'allow 204 "so it is"', None),
         (BASE, 'allow 809 and 880 "so it is"', None),
+        # what a program sets, directly in the variant or in the block it names
+        *(
+            (SPACE, written, meant)
+            for written, meant in (
+                ("clock { clock.timers: 3 }", "clock { everybody has 3 timers }"),
+                ("clock.minutes = 8", "clock { the clock runs 8 minutes }"),
+            )
+        ),
+        *((BASE, said, "setup { pawns 2 }") for said in ("setup.pawns = 2", "setup->pawns := 2", 'setup["pawns"] = 2')),
+        (RIVER, "turn.actions = 3", "turn { at most 3 actions }"),
+        (BASE, "cards.maxInHand = 3", "cards { at most 3 cards in hand }"),
+        (BASE, "cards.swimming = 3", None),
         # a sentence in the words and the order of the table
         (RUIMTE, "controlecentrum { gebouw b2 kan er 3 beamen }", "controlecentrum { gebouw b2 beamt 3 }"),
         (BASE, "cards { nobody holds more than 3 cards }", "cards { at most 3 cards in hand }"),

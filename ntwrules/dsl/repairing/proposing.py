@@ -14,6 +14,7 @@ from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.agreeing import in_number
 from ntwrules.dsl.repairing.allowing import of_a_warning
+from ntwrules.dsl.repairing.assigned import as_clause
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one, the_other_one
 from ntwrules.dsl.repairing.counting import counted
@@ -229,6 +230,8 @@ class Proposer:
                     yield Repair(cost, (edit,))
             for inside in _clauses(parsed, line, at) if of_words else ():
                 yield from self.told_again(attempt, parsed, finding, inside)
+                for cost, edits in as_clause(attempt, parsed, finding, inside, _opened_by(parsed, inside[0].start)):
+                    yield Repair(cost, edits, strict=True)
                 was = source.text[inside[0].start : inside[-1].end]
                 for text in apart(inside, source.text, attempt.speech):
                     yield Repair(_APART, (least(was, text, inside[0].start),), strict=True)
