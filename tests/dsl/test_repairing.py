@@ -116,6 +116,13 @@ def errors(text):
         (BASE, "allow 809", 'allow NTW809 "it is meant so"'),
         (BASE, 'allow 204 "so it is"', None),
         (BASE, 'allow 809 and 880 "so it is"', None),
+        # … or an adverb; what is twice what it was depends on what parents say
+        (RIVER, "flow { discs flow twice }", "flow { discs flow 2 tiles }"),
+        (RIVER, "flow { discs flow once }", "flow { discs flow 1 tile }"),
+        (RIVIER, "stroming { schijven stromen driemaal }", "stroming { schijven stromen 3 tegels }"),
+        (BASE, "setup { pawns twice }", "setup { pawns 2 }"),
+        (SPACE, "clock { everybody has twice as many timers }", "clock { everybody has 4 timers }"),
+        (RIVIER, "stroming { schijven stromen dubbel zo ver }", "stroming { schijven stromen 2 tegels }"),
         # what a program sets, directly in the variant or in the block it names
         *(
             (SPACE, written, meant)

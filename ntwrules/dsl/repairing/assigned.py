@@ -22,7 +22,8 @@ __all__ = ["as_clause", "parts_of"]
 _AS_IT_IS, _SURE = 0.3, 0.9
 _WORD = r"[^\W\d](?:\w|-(?!>))*"
 _SETTING = re.compile(
-    rf"""({_WORD}(?:(?:\.|->|::|/){_WORD}|\[\s*["']?{_WORD}["']?\s*\])+)\s*(?::=|=>|=|:|\s)\s*([0-9][0-9, ]*|{_WORD})""",
+    rf"""({_WORD}(?:(?:\.|->|::|/){_WORD}|\[\s*["']?{_WORD}["']?\s*\])+)
+        \s*(?::=|=>|=|:|\s)\s*([0-9][0-9, ]*|{_WORD})""",
     re.VERBOSE,
 )
 _PART, _JOINED = re.compile(_WORD), re.compile("_|(?<=[a-z])(?=[A-Z])")

@@ -79,7 +79,7 @@ def _joined(marks: Sequence[Mark]) -> int:
 
 
 def as_number(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[Written]:
-    """`three`, `a`, `34O`, `1.0`, `nr 3`, `"0.1"`, `2 * 60`: a number."""
+    """`three`, `a`, `34O`, `1.0`, `nr 3`, `"0.1"`, `2 * 60`, `twice`: a number."""
     for width, made in _reckoned(marks, text, speech):
         yield Written(_SUM, width, "NUMBER", made)
     text = marks[0].text
@@ -89,6 +89,8 @@ def as_number(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[Writ
     if number is not None:
         denied = text.lower() in everyday(speech)["denying"].split("|")  # there may be none, or it may not be
         yield Written(0.9 if denied else 0.4, 1, "NUMBER", str(number))
+    if often := everyday(speech)["adverbs"].get(text.lower()):
+        yield Written(0.5, 1, "NUMBER", str(often))
     if text.lower() in everyday(speech)["articles"].split("|"):
         yield Written(0.7, 1, "NUMBER", "1")
     if roman := _ROMAN.get(text):
