@@ -123,6 +123,11 @@ def errors(text):
         (BASE, "setup { pawns twice }", "setup { pawns 2 }"),
         (SPACE, "clock { everybody has twice as many timers }", "clock { everybody has 4 timers }"),
         (RIVIER, "stroming { schijven stromen dubbel zo ver }", "stroming { schijven stromen 2 tegels }"),
+        # own words that begin as a clause of the variant does
+        (BOOT, "bord {\n    over rotsen mag je heen varen\n  }", "bord {\n    rotsen laten de boot door\n  }"),
+        (BOAT, "table { players have 6 cards }", "table { everyone holds 6 cards }"),
+        (BOOT, "tafel { spelers hebben 6 kaarten }", "tafel { iedereen heeft 6 kaarten }"),
+        (SPACE, "clock { players get 3 timers each }", "clock { everybody has 3 timers }"),
         # what a program sets, directly in the variant or in the block it names
         *(
             (SPACE, written, meant)
