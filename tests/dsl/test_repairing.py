@@ -128,6 +128,24 @@ def errors(text):
         (BOAT, "table { players have 6 cards }", "table { everyone holds 6 cards }"),
         (BOOT, "tafel { spelers hebben 6 kaarten }", "tafel { iedereen heeft 6 kaarten }"),
         (SPACE, "clock { players get 3 timers each }", "clock { everybody has 3 timers }"),
+        # a whole block under the word of another game, where what it says belongs
+        (BOAT, "setup {\n    board 4 by 4  # or so\n  }", "board {\n    tiles 4 by 4  # or so\n  }"),
+        (
+            BOAT,
+            "dice {\n    board 4 by 4\n    the boat may sail over rocks\n  }",
+            "board {\n    tiles 4 by 4\n    rocks let the boat pass\n  }",
+        ),
+        (
+            BOAT,
+            "setup {\n    board 4 by 4\n  }\n  board {\n    rocks let the boat pass\n  }",
+            "board {\n    tiles 4 by 4\n    rocks let the boat pass\n  }",
+        ),
+        (
+            BOAT,
+            "setup {\n    board 4 by 4\n    you need 5 houses for winning\n  }",
+            "board {\n    tiles 4 by 4\n  }\n  winning {\n    winning needs 5 houses\n  }",
+        ),
+        (BOAT, "setup {\n    board 4 by 4\n    nobody swims on Sundays\n  }", None),
         # what a program sets, directly in the variant or in the block it names
         *(
             (SPACE, written, meant)

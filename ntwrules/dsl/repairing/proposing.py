@@ -35,6 +35,7 @@ from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
+from ntwrules.dsl.repairing.rehoused import told_elsewhere
 from ntwrules.dsl.repairing.rephrasing import rephrased
 from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
@@ -79,6 +80,8 @@ _REPHRASED = 0.35
 _APART = 1.2
 #: What is said where no clause begins as a line does.
 _ELSEWHERE = frozenset({"NTW102", "NTW113", "NTW115", "NTW121"})
+#: What is said of a block that the game does not know.
+_UNKNOWN_BLOCK = frozenset({"NTW102", "NTW113"})
 #: A block of one line: its name, and all it says.
 _BLOCK = re.compile(r"\s*([^{}]*?)\s*\{\s*([^{}]+?)\s*\}\s*")
 #: What it costs to take a name that no parent has for that of another variant.
@@ -204,6 +207,8 @@ class Proposer:
         for cost, edits in of_a_warning(finding, vocabulary, attempt.speech) if finding.code in _OF_WARNINGS else ():
             yield Repair(cost, edits, strict=True)
         yield from self.told_in_a_block(attempt, parsed, finding)
+        for cost, edits in told_elsewhere(attempt, parsed, finding) if finding.code in _UNKNOWN_BLOCK else ():
+            yield Repair(cost, edits, _UNLIKE, strict=True)
         source, at = attempt.file.source, finding.at
         if finding.code == "NTW120":
             for cost, edits in counted_on(parsed.marks, finding, attempt.names(source.position(at.start)[0])):
@@ -304,7 +309,7 @@ class Proposer:
         source = attempt.file.source
         line = source.position(finding.at.start)[0]
         found = _BLOCK.fullmatch(source.line(line))
-        if finding.code not in {"NTW102", "NTW113"} or found is None or found[1] != finding.at.text:
+        if finding.code not in _UNKNOWN_BLOCK or found is None or found[1] != finding.at.text:
             return
         rulebook, speech = attempt.file.rulebook, attempt.speech
         vocabulary, own = rulebook.grammar.vocabulary, everyday(speech)["own"]
