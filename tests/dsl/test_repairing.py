@@ -146,6 +146,23 @@ def errors(text):
             "board {\n    tiles 4 by 4\n  }\n  winning {\n    winning needs 5 houses\n  }",
         ),
         (BOAT, "setup {\n    board 4 by 4\n    nobody swims on Sundays\n  }", None),
+        # of two clauses that exclude each other, the one that people are told; otherwise the last word counts
+        *(
+            (
+                RIVER,
+                f'about "{told}"\n  building {{\n    {clauses[0]}\n    {clauses[1]}\n  }}',
+                f'about "{told}"\n  building {{\n    {meant}\n  }}',
+            )
+            for clauses in (
+                ("shadoofs keep apart", "shadoofs stand anywhere"),
+                ("shadoofs stand anywhere", "shadoofs keep apart"),
+            )
+            for told, meant in (
+                ("No shadoof beside another, whatever happens.", "shadoofs keep apart"),
+                ("A shadoof may stand wherever you like.", "shadoofs stand anywhere"),
+                ("Bring a hat.", clauses[1]),
+            )
+        ),
         # what a program sets, directly in the variant or in the block it names
         *(
             (SPACE, written, meant)

@@ -31,6 +31,7 @@ from ntwrules.dsl.repairing.listed import Listed
 from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, nearly_told, told_beside
 from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.numbers import in_cells
+from ntwrules.dsl.repairing.one_of_two import the_untold_one
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
@@ -199,6 +200,8 @@ class Proposer:
             yield Repair(cost, (edit,), strict=True)
         for cost, edit in as_the_others(parsed, finding) if finding.code == "NTW114" else ():
             yield Repair(cost, (edit,), strict=True)
+        for cost, edits in the_untold_one(attempt, finding) if finding.code == "NTW120" else ():
+            yield Repair(cost, edits, strict=True)
         for one, edits in self.listed(attempt, finding):
             yield Repair(one.cost, edits, strict=True, whole=one.guessed, fewer=one.fewer)
         for cost, edits in of_a_tongue(finding, attempt.speech) if of_words else ():
