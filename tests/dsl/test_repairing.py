@@ -163,6 +163,15 @@ def errors(text):
                 ("Bring a hat.", clauses[1]),
             )
         ),
+        # a word that cannot be followed by what stands there, for the one that its title names
+        *(
+            (SPACE, f"tiles {{ tile beam x4; tile {said} }}", meant and f"tiles {{ tile beam x4; tile {meant} }}")
+            for said, meant in (
+                ('dish "Dish beam station" x2 makes 3 then 4', 'dish "Dish beam station" x2 beams 3 then 4'),
+                ('dish "Dish" x2 trades gray then blue', 'dish "Dish" x2 makes gray then blue'),
+                ('dish "Dish" x2 makes 3 then 4', None),
+            )
+        ),
         # what a program sets, directly in the variant or in the block it names
         *(
             (SPACE, written, meant)

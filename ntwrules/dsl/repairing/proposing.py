@@ -18,6 +18,7 @@ from ntwrules.dsl.repairing.assigned import as_clause
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one, the_other_one
 from ntwrules.dsl.repairing.counting import counted
+from ntwrules.dsl.repairing.exchanging import exchanged_words
 from ntwrules.dsl.repairing.inheriting import (
     as_long_as_before,
     completed,
@@ -410,7 +411,7 @@ class Proposer:
         search = Search(reading, attempt.speech, first, last, attempt.names(line))
         for found in search.found(min(self.steps, _MOST_STEPS_OF_A_LINE)):
             yield found.cost, least(was, found.text, start)
-        for found in swapped(search):
+        for found in (*swapped(search), *exchanged_words(search)):
             yield found.cost, least(was, found.text, start)
         self.steps -= search.taken
 
