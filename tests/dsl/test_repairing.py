@@ -73,6 +73,117 @@ def errors(text):
             "deck objects { card bridge x8; card boat x2; card terp x3 }",
         ),
         (BASE, "dice { die black 0, 2, ..., 8 for units }", "dice { die black 0, 2, 4, 6, 8 for units }"),
+        # what lies between two numbers, as in a school book, a program or a sentence
+        *(
+            (BASE, f"end when {said} or moves > 99: nobody", f"end when {meant} or moves > 99: nobody")
+            for said, meant in (
+                ("2 <= all players <= 3", "all players >= 2 and all players <= 3"),
+                ("10 < round < 20", "round > 10 and round < 20"),
+                ("20 >= round > 10", "round <= 20 and round > 10"),
+                ("2 ≤ all players ≤ 3", "all players >= 2 and all players <= 3"),
+                ("round > 10 and < 20", "round > 10 and round < 20"),
+                ("round is between 10 and 20", "round >= 10 and round <= 20"),
+            )
+        ),
+        (
+            BASIS,
+            "einde wanneer ronde tussen 10 en 20: niemand",
+            "einde wanneer ronde >= 10 en ronde <= 20: niemand",
+        ),
+        (BASIS, "einde wanneer 10 < ronde < 20: niemand", "einde wanneer ronde > 10 en ronde < 20: niemand"),
+        # what is left to others to reckon; what lies between two numbers is no difference
+        *(
+            (RUIMTE, f"wormgaten {{ paars en komeet duurt {said} seconden }}", meant)
+            for said, meant in (
+                *(
+                    (said, "wormgaten { paars en komeet duurt 120 seconden }")
+                    for said in ("2*60", "2 x 60", "(2 × 60)")
+                ),
+                *((said, "wormgaten { paars en komeet duurt 120 seconden }") for said in ("2 keer 60", "90 + 30")),
+                ("60-120", None),
+                ("0.7 * 5", None),
+            )
+        ),
+        (BASE, "end when round > 30+6: nobody", "end when round > 36: nobody"),
+        (BASE, "end when round > 72/2: nobody", "end when round > 36: nobody"),
+        (BASE, "deck objects { card bridge 2*4 }", "deck objects { card bridge x8 }"),
+        # a warning by its number, or with other signs
+        *(
+            (BASE, f'allow {said} "so it is"', 'allow NTW809 "so it is"')
+            for said in ("809", "#809", "ntw 809", "NTW-809", "W809", '"NTW809"', "warning 809")
+        ),
+        (BASIS, 'sta 809 toe "zo is het"', 'sta toe NTW809 "zo is het"'),
+        (BASE, "allow 809", 'allow NTW809 "it is meant so"'),
+        (BASE, 'allow 204 "so it is"', None),
+        (BASE, 'allow 809 and 880 "so it is"', None),
+        # … or an adverb; what is twice what it was depends on what parents say
+        (RIVER, "flow { discs flow twice }", "flow { discs flow 2 tiles }"),
+        (RIVER, "flow { discs flow once }", "flow { discs flow 1 tile }"),
+        (RIVIER, "stroming { schijven stromen driemaal }", "stroming { schijven stromen 3 tegels }"),
+        (BASE, "setup { pawns twice }", "setup { pawns 2 }"),
+        (SPACE, "clock { everybody has twice as many timers }", "clock { everybody has 4 timers }"),
+        (RIVIER, "stroming { schijven stromen dubbel zo ver }", "stroming { schijven stromen 2 tegels }"),
+        # own words that begin as a clause of the variant does
+        (BOOT, "bord {\n    over rotsen mag je heen varen\n  }", "bord {\n    rotsen laten de boot door\n  }"),
+        (BOAT, "table { players have 6 cards }", "table { everyone holds 6 cards }"),
+        (BOOT, "tafel { spelers hebben 6 kaarten }", "tafel { iedereen heeft 6 kaarten }"),
+        (SPACE, "clock { players get 3 timers each }", "clock { everybody has 3 timers }"),
+        # a whole block under the word of another game, where what it says belongs
+        (BOAT, "setup {\n    board 4 by 4  # or so\n  }", "board {\n    tiles 4 by 4  # or so\n  }"),
+        (
+            BOAT,
+            "dice {\n    board 4 by 4\n    the boat may sail over rocks\n  }",
+            "board {\n    tiles 4 by 4\n    rocks let the boat pass\n  }",
+        ),
+        (
+            BOAT,
+            "setup {\n    board 4 by 4\n  }\n  board {\n    rocks let the boat pass\n  }",
+            "board {\n    tiles 4 by 4\n    rocks let the boat pass\n  }",
+        ),
+        (
+            BOAT,
+            "setup {\n    board 4 by 4\n    you need 5 houses for winning\n  }",
+            "board {\n    tiles 4 by 4\n  }\n  winning {\n    winning needs 5 houses\n  }",
+        ),
+        (BOAT, "setup {\n    board 4 by 4\n    nobody swims on Sundays\n  }", None),
+        # of two clauses that exclude each other, the one that people are told; otherwise the last word counts
+        *(
+            (
+                RIVER,
+                f'about "{told}"\n  building {{\n    {clauses[0]}\n    {clauses[1]}\n  }}',
+                f'about "{told}"\n  building {{\n    {meant}\n  }}',
+            )
+            for clauses in (
+                ("shadoofs keep apart", "shadoofs stand anywhere"),
+                ("shadoofs stand anywhere", "shadoofs keep apart"),
+            )
+            for told, meant in (
+                ("No shadoof beside another, whatever happens.", "shadoofs keep apart"),
+                ("A shadoof may stand wherever you like.", "shadoofs stand anywhere"),
+                ("Bring a hat.", clauses[1]),
+            )
+        ),
+        # a word that cannot be followed by what stands there, for the one that its title names
+        *(
+            (SPACE, f"tiles {{ tile beam x4; tile {said} }}", meant and f"tiles {{ tile beam x4; tile {meant} }}")
+            for said, meant in (
+                ('dish "Dish beam station" x2 makes 3 then 4', 'dish "Dish beam station" x2 beams 3 then 4'),
+                ('dish "Dish" x2 trades gray then blue', 'dish "Dish" x2 makes gray then blue'),
+                ('dish "Dish" x2 makes 3 then 4', None),
+            )
+        ),
+        # what a program sets, directly in the variant or in the block it names
+        *(
+            (SPACE, written, meant)
+            for written, meant in (
+                ("clock { clock.timers: 3 }", "clock { everybody has 3 timers }"),
+                ("clock.minutes = 8", "clock { the clock runs 8 minutes }"),
+            )
+        ),
+        *((BASE, said, "setup { pawns 2 }") for said in ("setup.pawns = 2", "setup->pawns := 2", 'setup["pawns"] = 2')),
+        (RIVER, "turn.actions = 3", "turn { at most 3 actions }"),
+        (BASE, "cards.maxInHand = 3", "cards { at most 3 cards in hand }"),
+        (BASE, "cards.swimming = 3", None),
         # a sentence in the words and the order of the table
         (RUIMTE, "controlecentrum { gebouw b2 kan er 3 beamen }", "controlecentrum { gebouw b2 beamt 3 }"),
         (BASE, "cards { nobody holds more than 3 cards }", "cards { at most 3 cards in hand }"),
@@ -556,6 +667,20 @@ def test_more_mistakes_than_repairs_are_tried_for_are_told_all_the_same():
         ),
         ("merged", 'ntw 1\nvariant "Mine" based on base {\n  players 2\n>>>>>>> main\n}\n'),
         ("unseen", 'ntw 1\nvariant "Mine" based on base {\n  play\N{SOFT HYPHEN}ers 2\n}\n'),
+        *(
+            ("struck", f'ntw 1\nvariant "Mine" based on base {{\n  cards {{ issue 1 card after round {said} }}\n}}\n')
+            for said in (
+                "~~10~~ 4",
+                "~~10~~4",
+                "4 ~10~",
+                "<s>10</s> 4",
+                '<del class="old">10</del>4',
+                "[s]10[/s] 4",
+                "1̶0̶ 4",
+            )
+        ),
+        ("struck", 'ntw 1\nvariant "Mine" based on base {\n  end when ~~round > 40 or~~ moves > 99: nobody\n}\n'),
+        ("struck", 'ntw 1\nvariant "Mine" based on base {\n  dice { die white 1, ~~2~~, 3 for tens }\n}\n'),
         ("tags", 'ntw 1<br>\nvariant "Mine" based on base {<br>\n}\n'),
         ("encoded", 'ntw 1=20\nvariant "Mine" based on base {=20\n  players 2=20\n}\n'),
         ("broken", 'ntw 1\nvariant "Mine" based on base {\n  cards { issue 1 card af-\n  ter round 5 }\n}\n'),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import add, mul, sub
 
 from attrs import frozen
 
@@ -219,9 +220,9 @@ def reckoned(
     """
     own = _clause(source, finding.at.start)
     found = [*_differences(own.text, speech)] if own else []
-    ways = [(0.0, more, plain) for more, plain in found]
-    ways += [(clause.cost, more, clause.line) for more, plain in found for clause in told(plain)]
-    for cost, more, plain in ways:
+    ways = [(0.0, change, plain) for change, plain in found]
+    ways += [(clause.cost, change, clause.line) for change, plain in found for clause in told(plain)]
+    for cost, change, plain in ways:
         numbers = [word for word in _WORD.findall(plain) if _COUNTED.fullmatch(word)]
         wanted = _shape(plain, names)
         for clause in clauses[:_MOST]:
@@ -229,23 +230,24 @@ def reckoned(
             if len(numbers) != 1 or not wanted or [_plain(one[0], names) for one in there][: len(wanted)] != wanted:
                 continue
             at = next(one for one in there if _COUNTED.fullmatch(one[0]))
-            was, change = int(at[0].lstrip("x")), int(numbers[0].lstrip("x"))
-            now = was + change if more else was - change
+            now = change(int(at[0].lstrip("x")), int(numbers[0].lstrip("x")))
             if own and now > 0:
                 begin = "x" if at[0].startswith("x") else ""
-                rest = clause[there[len(wanted) - 1].end() :] if cost else ""
+                rest = clause[there[len(wanted) - 1].end() :] if cost or change is mul else ""
                 shown = re.sub(r"x?\b[0-9]+", f"{begin}{now}", plain, count=1) + rest
                 yield 0.2 + cost, (Edit(own.start, own.end, shown),)
 
 
-def _differences(text: str, speech: Speech) -> Iterator[tuple[bool, str]]:
-    """A line without what makes its number a difference; and whether that is added."""
+def _differences(text: str, speech: Speech) -> Iterator[tuple[Callable[[int, int], int], str]]:
+    """A line without what makes its number a difference; and whether that is added, taken off or so many times more."""
+    for found in re.finditer(rf"(?<![\w-])(?:{everyday(speech)['twofold']})(?![\w-])", text, re.IGNORECASE):
+        yield mul, f"{text[: found.start()]}2{text[found.end() :]}"
     text = " ".join(_in_figures(word, speech) for word in text.split(" "))
     if signed := re.search(r"(?<!\w)(\+ ?|-)(?=[0-9])", text):
-        yield signed[1] != "-", text[: signed.start()] + text[signed.end() :]
-    for more, kind in ((True, "more"), (False, "less")):
+        yield sub if signed[1] == "-" else add, text[: signed.start()] + text[signed.end() :]
+    for change, kind in ((add, "more"), (sub, "less")):
         for found in re.finditer(rf"(?<![\w-])(?:{everyday(speech)[kind]})(?![\w-])", text, re.IGNORECASE):
-            yield more, " ".join((text[: found.start()] + text[found.end() :]).split())
+            yield change, " ".join((text[: found.start()] + text[found.end() :]).split())
 
 
 def _in_figures(word: str, speech: Speech) -> str:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 
 from ntwrules.dsl.repairing.likeness import Speech, everyday, is_one, is_unit, number_in_words, synonyms
+from ntwrules.dsl.repairing.reckoning import sums
 from ntwrules.dsl.text.edits import Edit, applied
 
 __all__ = ["loses_a_number"]
@@ -46,8 +47,17 @@ def loses_a_number(text: str, edits: Iterable[Edit], speech: Speech, known: Coll
     numbers, left = (sum(many for word, many in said.items() if word[0].isdecimal()) for said in (before, after))
     gone, come = before - after, after - before
     strange = sum(gone[word] > 0 and word not in known for word in _BEFORE_A_NUMBER.findall(was)) if known else 0
+    numbers -= sum(one.numbers - 1 for one in sums(was, speech) if come[one.number])
     often = any(word in before and gone[str(many + 1)] for word, many in come.items())
-    return left + len(_DECIMAL.findall(was)) + often + strange < numbers and not any(map(is_unit, gone | come))
+    return left + len(_DECIMAL.findall(was)) + often + strange < numbers and not _in_another_unit(gone, come, speech)
+
+
+def _in_another_unit(gone: Iterable[str], come: Iterable[str], speech: Speech) -> bool:
+    """Is a time told in a unit that is worth more or less, and not only in another form of the same word?"""
+    said = everyday(speech)
+    worth = [{kind: said[kind].get(word) for kind in ("hours", "days")} for word in come if is_unit(word)]
+    was = [{kind: said[kind].get(word) for kind in ("hours", "days")} for word in gone if is_unit(word)]
+    return any(one not in worth for one in was) or any(one not in was for one in worth)
 
 
 def _said(text: str, speech: Speech) -> Iterator[str]:

@@ -75,6 +75,7 @@ class MarkedLine:
         self.small, self.articles = frozenset(words["small"].split("|")), frozenset(words["articles"].split("|"))
         self.telling, self.limiting = telling(speech), frozenset(words["limiting"].split("|"))
         self.joints, self.thens = frozenset({",", *words["joints"].split("|")}), frozenset(words["then"].split("|"))
+        self.adverbs: Mapping[str, int] = words["adverbs"]
         self.units = words["hours"].keys() | words["days"].keys()
         spelled = (phrase for row in self.vocabulary.words for phrase in row.spellings[self.tongue])
         self.known = frozenset(word for phrase in spelled for word in phrase.split())
@@ -162,11 +163,12 @@ class MarkedLine:
         """Is it a number of more than one?"""
         if mark.kind == "number":
             return mark.text != "1"
-        return number_in_words(mark.text) not in {None, 1}
+        return number_in_words(mark.text) not in {None, 1} or self.adverbs.get(mark.text.lower(), 1) > 1
 
     def behind_many(self, at: int) -> bool:
         """Is the last number before a mark more than one?"""
-        numbers = [mark for mark in self.marks[max(self.first, at - 2) : at] if mark.kind == "number"]
+        before = self.marks[max(self.first, at - 2) : at]
+        numbers = [mark for mark in before if mark.kind == "number" or mark.text.lower() in self.adverbs]
         return bool(numbers) and self.is_many(numbers[-1])
 
     def is_strange(self, mark: Mark) -> bool:
@@ -231,8 +233,8 @@ class MarkedLine:
         if at not in self._read:
             marks, text = self.marks[at : self.last], self.reading.source.text
             readings = (
-                as_number(marks, self.speech),
-                as_count(marks, self.speech),
+                as_number(marks, text, self.speech),
+                as_count(marks, text, self.speech),
                 map(self._less_likely, as_name(marks, text, self.names, self.speech), repeat(marks)),
                 as_text(marks, text) if marks[0].text.lower() not in self.telling else (),
             )

@@ -21,7 +21,8 @@ _STAMP = re.compile(
 )
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#[0-9]{1,6}|#x[0-9a-f]{1,5});", re.IGNORECASE)
 _TAG = re.compile(
-    r"</?(?:br|p|div|span|b|i|em|strong|code|pre|li|ul|ol|html|body|font|td|tr|table)\b[^<>\n]*>", re.IGNORECASE
+    r"</?(?:br|p|div|span|b|i|em|strong|code|pre|li|ul|ol|html|body|font|td|tr|table|ins|u|mark)\b[^<>\n]*>",
+    re.IGNORECASE,
 )
 _FENCE = re.compile(r"^\s*(?:`{3,}|~{3,})[\w-]*\s*$")
 _QUOTED = re.compile(r"^\s*(?:>[ \t]?)+")
@@ -31,6 +32,17 @@ _ADDED, _TAKEN_OUT = re.compile(r"\+(?![+\d])"), re.compile(r"-(?!-)")
 _COMPARED = re.compile(r"(?:@@ .*@@|diff |index [0-9a-f]+\.\.|--- |\+\+\+ )")
 _BULLET = re.compile(r"^(\s*)(?:[•‣▪▸►◦●○·∙*–—-]|[0-9]{1,2}[.)])[ \t]+(?=\S)")
 _STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
+#: What was struck out, in Markdown, a chat, a web page, a forum, or letter by letter; of a list, with a comma.
+_STRUCK = re.compile(
+    r"""(?P<comma>,[ \t]*)?
+    (?: (?<!~)~~(?=[^\s~])[^~\n]*(?<=\S)~~(?!~)
+      | (?<![\w~])~(?=[^\s~])[^~\n]*(?<=\S)~(?![\w~])
+      | <(?P<tag>s|del|strike)\b[^<>\n]*>[^<\n]*</(?P=tag)>
+      | \[(?P<name>s|del|strike)\][^][\n]*\[/(?P=name)\]
+      | (?:[^\s\u0336]\u0336)+(?:[ ]\u0336?(?:[^\s\u0336]\u0336)+)* )
+    [ \t]*(?(comma)(?=,))""",
+    re.VERBOSE | re.IGNORECASE,
+)
 _UNSEEN = re.compile("[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 _HYPHEN = re.compile("(?<=\\w)[\u2010\u2011](?=\\w)")
 _WIDE = re.compile("[\uff01-\uff5e]")
@@ -228,6 +240,7 @@ _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("unseen", _each(_UNSEEN, "")),
     ("hyphens", _each(_HYPHEN, "-")),
     ("wide", _each(_WIDE, lambda found: chr(ord(found[0]) - 0xFEE0))),
+    ("struck", _each(_STRUCK, "")),
     ("tags", _each(_TAG, "")),
     ("entities", _each(_ENTITY, lambda found: html.unescape(found[0]))),
     ("fences", _each(_FENCE, "")),

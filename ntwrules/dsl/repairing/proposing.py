@@ -13,9 +13,12 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.agreeing import in_number
+from ntwrules.dsl.repairing.allowing import of_a_warning
+from ntwrules.dsl.repairing.assigned import as_clause
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one, the_other_one
 from ntwrules.dsl.repairing.counting import counted
+from ntwrules.dsl.repairing.exchanging import exchanged_words
 from ntwrules.dsl.repairing.inheriting import (
     as_long_as_before,
     completed,
@@ -30,10 +33,12 @@ from ntwrules.dsl.repairing.listed import Listed
 from ntwrules.dsl.repairing.mistyped import OF_CELLS, as_told, counts, mistyped, nearly_told, told_beside
 from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.numbers import in_cells
+from ntwrules.dsl.repairing.one_of_two import the_untold_one
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
+from ntwrules.dsl.repairing.rehoused import told_elsewhere
 from ntwrules.dsl.repairing.rephrasing import rephrased
 from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
@@ -82,6 +87,8 @@ _TOLD_AND_MISSING = 0.2
 _APART = 1.2
 #: What is said where no clause begins as a line does.
 _ELSEWHERE = frozenset({"NTW102", "NTW113", "NTW115", "NTW121"})
+#: What is said of a block that the game does not know.
+_UNKNOWN_BLOCK = frozenset({"NTW102", "NTW113"})
 #: A block of one line: its name, and all it says.
 _BLOCK = re.compile(r"\s*([^{}]*?)\s*\{\s*([^{}]+?)\s*\}\s*")
 #: What it costs to take a name that no parent has for that of another variant.
@@ -133,6 +140,8 @@ _HALF_SAID = frozenset({"NTW114", "NTW115"})
 _BEHIND = frozenset({"NTW114"})
 #: What is said of a list that is too long or too short.
 _OF_LISTS = frozenset({"NTW109", "NTW114", "NTW115", "NTW116"})
+#: What is said where the code of a warning should stand.
+_OF_WARNINGS = frozenset({"NTW102", "NTW107", "NTW114", "NTW115", "NTW118", "NTW320"})
 
 
 @frozen
@@ -202,11 +211,18 @@ class Proposer:
             yield Repair(cost, (edit,), strict=True)
         for cost, edit in as_the_others(parsed, finding) if finding.code == "NTW114" else ():
             yield Repair(cost, (edit,), strict=True)
+        for cost, edits in the_untold_one(attempt, finding) if finding.code == "NTW120" else ():
+            yield Repair(cost, edits, strict=True)
         for one, edits in self.listed(attempt, finding):
             yield Repair(one.cost, edits, strict=True, whole=one.guessed, fewer=one.fewer)
         for cost, edits in of_a_tongue(finding, attempt.speech) if of_words else ():
             yield Repair(cost, edits, strict=True)
+        vocabulary = attempt.file.rulebook.grammar.vocabulary
+        for cost, edits in of_a_warning(finding, vocabulary, attempt.speech) if finding.code in _OF_WARNINGS else ():
+            yield Repair(cost, edits, strict=True)
         yield from self.told_in_a_block(attempt, parsed, finding)
+        for cost, edits in told_elsewhere(attempt, parsed, finding) if finding.code in _UNKNOWN_BLOCK else ():
+            yield Repair(cost, edits, _UNLIKE, strict=True)
         source, at = attempt.file.source, finding.at
         if finding.code == "NTW120":
             for cost, edits in counted_on(parsed.marks, finding, attempt.names(source.position(at.start)[0])):
@@ -239,6 +255,8 @@ class Proposer:
                     yield Repair(cost, (edit,))
             for inside in _clauses(parsed, line, at) if of_words else ():
                 yield from self.told_again(attempt, parsed, finding, inside)
+                for cost, edits in as_clause(attempt, parsed, finding, inside, _opened_by(parsed, inside[0].start)):
+                    yield Repair(cost, edits, strict=True)
                 was = source.text[inside[0].start : inside[-1].end]
                 for text in apart(inside, source.text, attempt.speech):
                     yield Repair(_APART, (least(was, text, inside[0].start),), strict=True)
@@ -311,7 +329,7 @@ class Proposer:
         source = attempt.file.source
         line = source.position(finding.at.start)[0]
         found = _BLOCK.fullmatch(source.line(line))
-        if finding.code not in {"NTW102", "NTW113"} or found is None or found[1] != finding.at.text:
+        if finding.code not in _UNKNOWN_BLOCK or found is None or found[1] != finding.at.text:
             return
         rulebook, speech = attempt.file.rulebook, attempt.speech
         vocabulary, own = rulebook.grammar.vocabulary, everyday(speech)["own"]
@@ -422,7 +440,7 @@ class Proposer:
         search = Search(reading, attempt.speech, first, last, attempt.names(line))
         for found in search.found(min(self.steps, _MOST_STEPS_OF_A_LINE)):
             yield found.cost, least(was, found.text, start)
-        for found in swapped(search):
+        for found in (*swapped(search), *exchanged_words(search)):
             yield found.cost, least(was, found.text, start)
         self.steps -= search.taken
 

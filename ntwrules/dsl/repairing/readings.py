@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_unit, name_of, number_in_words, unlikeness
+from ntwrules.dsl.repairing.reckoning import sum_at
 from ntwrules.dsl.text.lexer import Mark
 
 __all__ = ["InOtherWords", "Written", "apart", "as_count", "as_name", "as_number", "as_text", "count_of",
@@ -32,6 +33,8 @@ _NEAREST = 3
 _OF_A_HUNDRED, _PART = frozenset({"percent", "procent", "%"}), re.compile(r"0\.(?!0+$)[0-9]{1,2}")
 _DIE = re.compile("[dD]([0-9]{1,2})")
 _RANGE = re.compile(r"range\(([0-9]{1,4}),([0-9]{1,4})\)$")
+#: What it costs to take numbers with signs between them for what comes of them.
+_SUM = 0.55
 _TIMES, _OFTEN_EACH = re.compile("([0-9]{1,2})[xX×]"), re.compile("([0-9]{1,2})[xX×]([0-9]{1,2})")
 #: No game has a number with more figures.
 _LONGEST_NUMBER = 9
@@ -75,8 +78,10 @@ def _joined(marks: Sequence[Mark]) -> int:
     return width
 
 
-def as_number(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
-    """`three`, `a`, `34O`, `1.0`, `nr 3`, `"0.1"`: a number."""
+def as_number(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[Written]:
+    """`three`, `a`, `34O`, `1.0`, `nr 3`, `"0.1"`, `2 * 60`, `twice`: a number."""
+    for width, made in _reckoned(marks, text, speech):
+        yield Written(_SUM, width, "NUMBER", made)
     text = marks[0].text
     if marks[0].kind in {"string", "curled"} and (quoted := _QUOTED.fullmatch(text[1:-1])):
         yield Written(0.3, 1, "DECIMAL" if quoted[1] else "NUMBER", quoted[0])
@@ -84,6 +89,8 @@ def as_number(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
     if number is not None:
         denied = text.lower() in everyday(speech)["denying"].split("|")  # there may be none, or it may not be
         yield Written(0.9 if denied else 0.4, 1, "NUMBER", str(number))
+    if often := everyday(speech)["adverbs"].get(text.lower()):
+        yield Written(0.5, 1, "NUMBER", str(often))
     if text.lower() in everyday(speech)["articles"].split("|"):
         yield Written(0.7, 1, "NUMBER", "1")
     if roman := _ROMAN.get(text):
@@ -104,6 +111,13 @@ def as_number(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
         yield Written(0.4, 3, "DECIMAL", f"{text}.{marks[2].text}")
     if text in {"#", "nr", "no"} and len(marks) > 1 and marks[1].kind == "number":
         yield Written(1.2, 2, "NUMBER", marks[1].text)
+
+
+def _reckoned(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[tuple[int, str]]:
+    """Of how many marks what is reckoned consists, and what comes of it."""
+    if reckoned := sum_at(text, marks[0].start, speech):
+        end = marks[0].start + len(reckoned.text)
+        yield from ((n, reckoned.number) for n, mark in enumerate(marks, 1) if mark.end == end)
 
 
 def of_a_hundred(text: str) -> str:
@@ -128,8 +142,10 @@ def count_of(text: str) -> str:
     return f"x{digits}" if typed else ""
 
 
-def as_count(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
-    """`3x`, `x 3`, `3`, `3 copies`, `count=3`: how many there are of something."""
+def as_count(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[Written]:
+    """`3x`, `x 3`, `3`, `3 copies`, `count=3`, `2 * 3`: how many there are of something."""
+    for width, made in _reckoned(marks, text, speech):
+        yield Written(_SUM, width, "COUNT", f"x{made}")
     if (mistyped := count_of(marks[0].text)) and mistyped != marks[0].text:
         yield Written(0.3, 1, "COUNT", mistyped)
     if len(marks) > 1 and marks[0].text.isdecimal() and marks[1].text.lower() in everyday(speech)["times"].split("|"):
@@ -142,8 +158,8 @@ def as_count(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
     ):
         yield Written(0.4, at + 1, "COUNT", f"x{marks[at].text}")
     for width in (1, 2):
-        text = "".join(mark.text for mark in marks[:width])
-        match = _COUNT.fullmatch(text) if len(marks) >= width else None
+        joined = "".join(mark.text for mark in marks[:width])
+        match = _COUNT.fullmatch(joined) if len(marks) >= width else None
         if match and marks[0].kind != "count" and (width == 1) == (marks[0].kind in {"number", "glued"}):
             yield Written(
                 0.4 if width == 2 or marks[0].kind == "glued" else 0.6, width, "COUNT", f"x{match[1] or match[2]}"

@@ -45,6 +45,9 @@ _OF_NUMBERS = ("NTW2", "NTW5", "NTW6", "NTW7")
 #: What is said where something stands there twice, or a brace is wrong.
 _LESS = frozenset({"NTW104", "NTW105", "NTW110", "NTW111", "NTW120"})
 
+#: What is said where a text stands without quotes.
+_NO_TEXT = "NTW118"
+
 #: Ways to mend a mistake: how unlikely each is, and what becomes of it.
 _Found = list[tuple[float, Repair, Attempt]]
 
@@ -154,6 +157,8 @@ class _Repairer:
         if finding.code != IN_ANOTHER_BLOCK:
             return after.marks(after.errors) <= known
         fresh = [one for one in after.errors if of_words(one) and after.mark(one) not in known]
+        if any(one.code == _NO_TEXT for one in fresh):
+            return False  # it only begins as a clause does that tells people something
         mended = self.mended(after, fresh[0]) if fresh and fresh[0].code != IN_ANOTHER_BLOCK else None
         return not fresh or (mended is not None and mended.marks(filter(of_words, mended.errors)) <= known)
 

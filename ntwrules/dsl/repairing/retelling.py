@@ -24,7 +24,7 @@ from ntwrules.dsl.repairing.likeness import (
 )
 from ntwrules.dsl.rulebook import Rulebook
 
-__all__ = ["CHEAPEST", "Retold", "retold"]
+__all__ = ["CHEAPEST", "Retold", "in_its_words", "retold"]
 
 #: Nobody says more than so many characters in one sentence.
 _LONGEST = 240
@@ -51,6 +51,7 @@ _STRANGE = 0.3
 _MISSED = 2.0
 _NUMBER, _NAME = frozenset({"NUMBER"}), frozenset({"NAME"})
 _PART = re.compile(r"[0-9]+|[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_NUMBERS = re.compile("[0-9]+")
 _HUMP = re.compile("(?<=[a-z])(?=[A-Z])")
 #: A sentence that says several things says no more than these; each makes it a little less likely.
 _PARTS, _EACH_PART = 3, 0.15
@@ -244,6 +245,12 @@ class _Retelling:
 
     def _telling(self, tokens: Sequence[_Token]) -> Iterator[_Token]:
         return (token for token in tokens if token.text not in self.small and token.kinds != _NUMBER)
+
+    def words_of(self, line: str) -> frozenset[str]:
+        """Every word in which a clause is told, with whatever numbers."""
+        alike = (shown for shown in self.shown if _NUMBERS.sub("0", shown.line) == _NUMBERS.sub("0", line))
+        ways = (self._tokens(line, whole=False), *(way for shown in alike for way in shown.ways))
+        return frozenset(word for way in ways for token in way for word in token.text.split())
 
     # What a sentence says -------------------------------------------------------------------------------------------
 
@@ -515,3 +522,8 @@ def retold(
 ) -> Iterator[Retold]:
     """Clauses that say what a sentence of a *block* says, with its numbers and *names* in them, and what each costs."""
     return _retelling(rulebook, speech).of(sentence, names, block) if len(sentence) <= _LONGEST else iter(())
+
+
+def in_its_words(rulebook: Rulebook, line: str, speech: Speech) -> frozenset[str]:
+    """Every word in which a clause is told, in those of the language or others."""
+    return _retelling(rulebook, speech).words_of(line)

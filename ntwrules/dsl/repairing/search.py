@@ -149,14 +149,15 @@ class Search:
 
     # What may follow -----------------------------------------------------------------------------------------------
 
-    def _accepted(self, stack: tuple[int, ...]) -> set[str]:
+    def accepted(self, stack: tuple[int, ...]) -> set[str]:
+        """What the parser takes next."""
         if stack not in self._fitting:
             self._fitting[stack] = self.reading.parser.fitting(stack)
         return self._fitting[stack]
 
     def goes_on(self, stack: tuple[int, ...]) -> bool:
         """Would what follows the line be read?"""
-        accepted = self._accepted(stack)
+        accepted = self.accepted(stack)
         if self.last >= len(self.marks):
             return END in accepted
         if self.reading.leaf(self.last, accepted)[0] is not None:
@@ -166,7 +167,7 @@ class Search:
     def read(self, stack: tuple[int, ...], at: int, end: int) -> tuple[tuple[int, ...] | None, int]:
         """The parser behind what stands at a mark and ends by *end*, None if it is not read; and where that ends."""
         no_name = {"NAME"} if self.marks[at].kind == "count" or self._names_nothing(at) else set()
-        leaf, width = self.reading.leaf(at, self._accepted(stack) - no_name)
+        leaf, width = self.reading.leaf(at, self.accepted(stack) - no_name)
         after = self.reading.parser.after(stack, leaf.type) if leaf is not None and at + width <= end else None
         return tuple(after) if after is not None else None, at + width
 
@@ -174,7 +175,7 @@ class Search:
         return "_SEMI" in accepted or stack[-1] in self.reading.blocks
 
     def _steps(self, node: _Node) -> Iterator[_Node]:
-        accepted = self._accepted(node.stack)
+        accepted = self.accepted(node.stack)
         if node.at < self.last:
             for cost, width, terminal, written in self._readings(node.at, accepted):
                 yield from self._taken(node, cost, width, terminal, written)
@@ -200,7 +201,7 @@ class Search:
         """Is a new name of several words no name, as the second is what the clause goes on with?"""
         if isinstance(written, int) or written in self.line.names.values():
             return False
-        return self._fits(node.at + 1, self._accepted(tuple(further)))
+        return self._fits(node.at + 1, self.accepted(tuple(further)))
 
     def _readings(self, at: int, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
         """What a mark and those behind it can be taken for: cost, how many marks, terminal, and what to write."""
@@ -258,14 +259,14 @@ class Search:
     def _takes_a_range(self, node: _Node) -> bool:
         """May a first and a last number stand here, with what lies between them left unsaid?"""
         behind = self.reading.parser.after(node.stack, "NUMBER")
-        return behind is not None and not self._accepted(tuple(behind)).isdisjoint({"DOTS", "TO"})
+        return behind is not None and not self.accepted(tuple(behind)).isdisjoint({"DOTS", "TO"})
 
     def _fed(self, node: _Node, cost: float, width: int, words: Sequence[str], sign: str = "") -> Iterator[_Node]:
         """Go on behind marks for which several words are written, behind a *sign* that says nothing."""
         stack: Sequence[int] | None = node.stack
         terminal = node.last
         for word in words:
-            fitting = sorted(self.line.kinds(word) & self._accepted(tuple(stack))) if stack is not None else []
+            fitting = sorted(self.line.kinds(word) & self.accepted(tuple(stack))) if stack is not None else []
             terminal = fitting[0] if fitting else ""
             stack = self.reading.parser.after(stack, terminal) if stack is not None and fitting else None
         if stack is not None:
@@ -274,7 +275,7 @@ class Search:
 
     def _compared(self, node: _Node) -> Iterator[_Node]:
         """Go on behind a number with what is compared with it: `30 rounds`, `more than 30 rounds`, `after round 30`."""
-        when = () if "QUANTITY" in self._accepted(node.stack) else (self.line.spelled("WHEN"),)
+        when = () if "QUANTITY" in self.accepted(node.stack) else (self.line.spelled("WHEN"),)
         beyond = everyday(self.line.speech)["beyond"].get(self.marks[node.at].text.lower())
         ways = [*([] if when else [InOtherWords(0.4, 0, (">=",))]), *self.line.said_otherwise(node.at)]
         ways += [InOtherWords(0.5, 1, (beyond,))] if beyond else []
@@ -363,7 +364,7 @@ class Search:
         begins = node.last in {"", "_SEMI"} or self._between_clauses(node.stack, accepted)
         words = sorted(accepted & self.line.rows.keys() - _UNKNOWN)
         if node.last not in {"", "_SEMI"} and (over := self.reading.parser.after(node.stack, "_SEMI")) is not None:
-            words = sorted({*words} - self._accepted(tuple(over)))  # those with which the same clause goes on
+            words = sorted({*words} - self.accepted(tuple(over)))  # those with which the same clause goes on
             begins = False
         # What a clause is about is seldom forgotten: where it can be about one thing only, or before a name.
         named = begins and node.at < self.last and self.line.is_known(self.marks[node.at].text)
@@ -410,14 +411,14 @@ class Search:
             words = step.written.split() if isinstance(step.written, str) else [mark.text for mark in taken]
             if not all(word.isdecimal() or word in self.line.units for word in words):
                 return False
-            if words and self._between_clauses(step.before.stack, self._accepted(step.before.stack)):
+            if words and self._between_clauses(step.before.stack, self.accepted(step.before.stack)):
                 return True
             step = step.before
         return node.last not in {"", "_SEMI", "LBRACE"}
 
     def _put_if_it_helps(self, node: _Node, cost: float, terminal: str, written: str) -> Iterator[_Node]:
         for further in self._put_there(node, cost, terminal, written, node.carried):
-            accepted = self._accepted(further.stack)
+            accepted = self.accepted(further.stack)
             if node.at == self.last:  # where no word is put for the sake of another clause
                 ends = (
                     terminal in _PUT or self.last >= len(self.marks) or self._between_clauses(further.stack, accepted)

@@ -1,7 +1,7 @@
 """Repairs of more than a line: how a file begins, braces, clauses in the wrong block, and what is said twice."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, pairwise
 from string import ascii_uppercase
@@ -19,7 +19,7 @@ from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["as_remark", "elsewhere", "structural"]
+__all__ = ["as_remark", "elsewhere", "opened", "structural"]
 
 #: What it costs to take a line for one of another block, and a block for another.
 _ANOTHER_BLOCK, _ANOTHER_NAME = 1.3, 1.3
@@ -150,11 +150,7 @@ class _Structure:
 
     def opened(self, home: str) -> Iterator[int]:
         """Where blocks begin that are opened by a word, or by several."""
-        depth, words = 0, home.split()
-        for n, mark in enumerate(self.marks):
-            if mark.text == "{" and depth == 1 and [each.text for each in self.marks[n - len(words) : n]] == words:
-                yield mark.end
-            depth += (mark.text == "{") - (mark.text == "}")
+        return _opened(self.marks, home)
 
     def in_another_block(self) -> _Proposals:
         """A block under a name that it has not, or a line that some other block would take."""
@@ -321,6 +317,19 @@ _BY_CODE: Mapping[str, Callable[[_Structure], _Proposals]] = {
     "NTW120": _Structure.say_once,
     "NTW121": _Structure.move_to_its_block,
 }
+
+
+def opened(parsed: Parsed, home: str) -> Iterator[int]:
+    """Where each block begins that is opened by a word, or by several."""
+    return _opened([mark for mark in parsed.marks if mark.kind != "comment"], home)
+
+
+def _opened(marks: Sequence[Mark], home: str) -> Iterator[int]:
+    depth, words = 0, home.split()
+    for n, mark in enumerate(marks):
+        if mark.text == "{" and depth == 1 and [each.text for each in marks[n - len(words) : n]] == words:
+            yield mark.end
+        depth += (mark.text == "{") - (mark.text == "}")
 
 
 def as_remark(parsed: Parsed, finding: Diagnostic, speech: Speech) -> _Proposals:

@@ -1,0 +1,68 @@
+"""Of two clauses that exclude each other, the one that people are told."""
+
+import re
+from collections.abc import Iterator, Set as AbstractSet
+
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.repairing.attempt import Attempt
+from ntwrules.dsl.repairing.likeness import Speech, everyday, mean_the_same, same_word
+from ntwrules.dsl.repairing.retelling import in_its_words
+from ntwrules.dsl.repairing.told import sentences
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.writing.clauses import taken_out
+
+__all__ = ["the_untold_one"]
+
+#: What it costs to leave out a clause of which people are told the opposite.
+_UNTOLD = 0.1
+_AROUND = re.compile(r"[{};]")
+#: So many times more words of the one than of the other are told.
+_CLEARLY = 2
+
+
+def the_untold_one(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+    """The clause of two about the same that is not told, taken out, where the words of the other one are."""
+    source = attempt.file.source
+    places = [finding.at, *(note.at for note in finding.notes if note.at.source is source)]
+    clauses = [_clause(place) for place in places]
+    texts = [clause.text for clause in clauses]
+    if len({*texts}) != len(("one", "other")) or len(texts) != len({*texts}):
+        return
+    words = [in_its_words(attempt.file.rulebook, text, attempt.speech) for text in texts]
+    one, other = (_told(attempt, words[n], words[1 - n]) for n in (0, 1))
+    if max(one, other) >= _CLEARLY * min(one, other) and one != other:
+        yield _UNTOLD, (taken_out(clauses[1] if one > other else clauses[0]),)
+
+
+def _clause(place: Place) -> Place:
+    """All of the clause that stands at a place."""
+    line, column = place.source.position(place.start)
+    text = place.source.line(line).partition("#")[0]
+    signs = [found.start() for found in _AROUND.finditer(text)]
+    begin = max((sign + 1 for sign in signs if sign < column - 1), default=0)
+    end = min((sign for sign in signs if sign >= column), default=len(text))
+    inside = text[begin:end]
+    start = place.source.offset(line, begin + len(inside) - len(inside.lstrip()) + 1)
+    return Place(place.source, start, start + len(inside.strip()))
+
+
+def _told(attempt: Attempt, own: AbstractSet[str], others: AbstractSet[str]) -> int:
+    """How many words that one clause has and the other has not are told in sentences about what both are about."""
+    speech = attempt.speech
+    small = {*everyday(speech)["small"].split("|")} - {*everyday(speech)["denying"].split("|")}
+    both = {word for word in own & others if word not in small}
+    rather = {word for word in own - others - small if not any(_alike(word, one, speech) for one in others)}
+    told = ({*one.split()} for one in sentences(attempt.file.source.text))
+    about = (said for said in told if any(same_word(word, one, speech) for word in both for one in said))
+    heard = {word for said in about for word in rather if any(_same(word, one, speech) for one in said - small)}
+    return len(heard)
+
+
+def _same(one: str, other: str, speech: Speech) -> bool:
+    """Is it one word, or do both deny something?"""
+    return same_word(one, other, speech) or {one, other} <= {*everyday(speech)["denying"].split("|")}
+
+
+def _alike(one: str, other: str, speech: Speech) -> bool:
+    return _same(one, other, speech) or mean_the_same(one, other, speech)
