@@ -776,6 +776,17 @@ def test_a_repair_that_is_told_says_what_to_write(slip):
         (EILAND, 'over "Zeven is groots." niveau { 70 gered voor een grote overwinning }', "{ 7 gered voor"),
         (BASE, "structures { dike x8 { dry, walkable } }  # goes on land", "dike x8 on land { dry"),
         (BASE, "structures { dike x8 { dry, walkable } }", "dike x8 { dry"),
+        # a clause that changes nothing, where people are told its opposite
+        (
+            RIVIER,
+            'over "Dat blijft op het land liggen." pompen { schijven op het land kunnen verder gepompt worden }',
+            "{ schijven op het land blijven liggen }",
+        ),
+        (
+            RIVIER,
+            'over "Water op het land." pompen { schijven op het land kunnen verder gepompt worden }',
+            "kunnen verder gepompt worden",
+        ),
         (ISLAND, 'events { card geyser "Geyser" bad { 1 eruption more } }', "bad at step 9 { 1 eruption more }"),
     ],
 )

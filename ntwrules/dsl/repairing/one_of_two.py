@@ -6,13 +6,13 @@ from collections.abc import Iterator, Set as AbstractSet
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.likeness import Speech, everyday, mean_the_same, same_word
-from ntwrules.dsl.repairing.retelling import in_its_words
+from ntwrules.dsl.repairing.retelling import in_its_words, instead_of
 from ntwrules.dsl.repairing.told import sentences
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import taken_out
 
-__all__ = ["the_untold_one"]
+__all__ = ["the_told_choice", "the_untold_one"]
 
 #: What it costs to leave out a clause of which people are told the opposite.
 _UNTOLD = 0.1
@@ -33,6 +33,18 @@ def the_untold_one(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[floa
     one, other = (_told(attempt, words[n], words[1 - n]) for n in (0, 1))
     if max(one, other) >= _CLEARLY * min(one, other) and one != other:
         yield _UNTOLD, (taken_out(clauses[1] if one > other else clauses[0]),)
+
+
+def the_told_choice(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[Edit, ...]]:
+    """What people are told, for a clause of which they are told the opposite."""
+    clause, rulebook, speech = _clause(finding.at), attempt.file.rulebook, attempt.speech
+    said = " ".join(clause.text.split())
+    own = in_its_words(rulebook, said, speech)
+    for other in instead_of(rulebook, said, speech):
+        words = in_its_words(rulebook, other, speech)
+        rather, less = _told(attempt, words, own), _told(attempt, own, words)
+        if rather > less and rather >= _CLEARLY * less:
+            yield (Edit(clause.start, clause.end, other),)
 
 
 def _clause(place: Place) -> Place:

@@ -33,7 +33,7 @@ from ntwrules.dsl.repairing.listed import Listed
 from ntwrules.dsl.repairing.mistyped import OF_CELLS, as_told, counts, mistyped, nearly_told, told_beside
 from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.numbers import in_cells
-from ntwrules.dsl.repairing.one_of_two import the_untold_one
+from ntwrules.dsl.repairing.one_of_two import the_told_choice, the_untold_one
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
@@ -124,6 +124,8 @@ _ABOUT_CLAUSES = {
     ),
     "NTW880": 0.4,
 }
+#: What is said of a clause that changes nothing.
+_IDLE = "NTW880"
 #: What is said of a ruling about something that is not in the game.
 _IDLE_RULING = "NTW872"
 #: What is said of something that is taken away and was never there.
@@ -344,6 +346,8 @@ class Proposer:
         if finding.code == _IDLE_RULING:
             idle = [one for one in attempt.warnings if one.code == _IDLE_RULING]
             yield [*with_what_it_is_about(attempt.file, idle, self.compiler)]
+        if finding.code == _IDLE:
+            yield [*the_told_choice(attempt, finding)]
         named, alone, here = self.intended(attempt, parsed, finding) if parsed is not None else ((), (), ())
         if parsed is not None and finding.proposes:
             yield [*nearly_told(source, parsed.marks, finding.at)][:MOST_WAYS]

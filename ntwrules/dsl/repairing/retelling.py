@@ -24,7 +24,7 @@ from ntwrules.dsl.repairing.likeness import (
 )
 from ntwrules.dsl.rulebook import Rulebook
 
-__all__ = ["CHEAPEST", "Retold", "in_its_words", "retold"]
+__all__ = ["CHEAPEST", "Retold", "in_its_words", "instead_of", "retold"]
 
 #: Nobody says more than so many characters in one sentence.
 _LONGEST = 240
@@ -251,6 +251,10 @@ class _Retelling:
         alike = (shown for shown in self.shown if _NUMBERS.sub("0", shown.line) == _NUMBERS.sub("0", line))
         ways = (self._tokens(line, whole=False), *(way for shown in alike for way in shown.ways))
         return frozenset(word for way in ways for token in way for word in token.text.split())
+
+    def instead_of(self, line: str) -> tuple[str, ...]:
+        """What could be chosen instead of a clause."""
+        return next((shown.others for shown in self.shown if shown.line == line and shown.others), ())
 
     # What a sentence says -------------------------------------------------------------------------------------------
 
@@ -522,6 +526,11 @@ def retold(
 ) -> Iterator[Retold]:
     """Clauses that say what a sentence of a *block* says, with its numbers and *names* in them, and what each costs."""
     return _retelling(rulebook, speech).of(sentence, names, block) if len(sentence) <= _LONGEST else iter(())
+
+
+def instead_of(rulebook: Rulebook, line: str, speech: Speech) -> tuple[str, ...]:
+    """What could be chosen instead of a clause that is chosen of several."""
+    return _retelling(rulebook, speech).instead_of(line)
 
 
 def in_its_words(rulebook: Rulebook, line: str, speech: Speech) -> frozenset[str]:
