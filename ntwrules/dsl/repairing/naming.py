@@ -6,8 +6,10 @@ from itertools import pairwise, takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, name_of, unlikeness
+from ntwrules.dsl.repairing.ordinals import by_ordinals
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
+from ntwrules.dsl.text.source import Place
 
 __all__ = ["counted_on", "named_alike", "of_a_tongue", "of_unknown", "of_unsaid"]
 
@@ -20,8 +22,8 @@ _BY_ITS_TITLE = 0.05
 _BY_ANOTHER_NAME = 0.1
 #: … and for one that was there before, beside what makes their names unlike.
 _KNOWN = 0.2
-#: … and for the next one, where one is told of twice that has a number.
-_NEXT = 0.3
+#: … and for the next one, where one is told of twice that has a number; for one of which people are told, nothing.
+_NEXT, _TOLD = 0.3, 0.0
 _NUMBERED = re.compile("(.*?)([0-9]{1,4})")
 
 
@@ -59,16 +61,45 @@ def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> 
             yield _KNOWN + cost, (Edit(at.start, at.end, key),)
 
 
-def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str]) -> _Proposals:
-    """A thing of which a file tells twice, as the next one by its number, if there is one and it is not told of."""
+def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> _Proposals:
+    """
+    A thing of which a file tells twice, as one by its number that is there and not told of.
+
+    It is the one of which people are told the same, as of the fourth; or else the next, if there is one.
+    """
     at = finding.at
     found = _NUMBERED.fullmatch(at.text)
+    if found is None or at.text not in names.values():
+        return
     written = {mark.text for mark in marks}
-    if found and at.text in names.values():
-        following = f"{found[1]}{int(found[2]) + 1}"
-        free = [key for key in dict.fromkeys(names.values()) if key not in written and _is_counted(key, found[1])]
-        for key in [following] if following in free else free if len(free) == 1 else ():
-            yield _NEXT, (Edit(at.start, at.end, key),)
+    free = [key for key in dict.fromkeys(names.values()) if key not in written and _is_counted(key, found[1])]
+    told = f"{found[1]}{_number_told(marks, finding, speech)}"
+    if told in free:
+        yield _TOLD, (Edit(at.start, at.end, told),)
+        return
+    number = int(found[2])
+    following, before = f"{found[1]}{number + 1}", [note.at for note in finding.notes if note.at.text == at.text]
+    for key in [following] if following in free else free if len(free) == 1 else ():
+        first = bool(before) and int(key.removeprefix(found[1])) < number  # they are told in order
+        yield _NEXT, (Edit(before[0].start, before[0].end, key) if first else Edit(at.start, at.end, key),)
+
+
+def _number_told(marks: Sequence[Mark], finding: Diagnostic, speech: Speech) -> int:
+    """The number that people are told a thing with, which is told of twice; none where they are told no number."""
+    source, (at, *others) = finding.at.source, (finding.at, *(note.at for note in finding.notes))
+    own, other = ({mark.text for mark in _behind(marks, place)} for place in (at, others[0] if others else at))
+    told = by_ordinals(source.text, {word: word for word in own ^ other}, speech)
+    return next((number for number, word in told.items() if word in own), 0)
+
+
+def _behind(marks: Sequence[Mark], at: Place) -> Iterator[Mark]:
+    """The words of a clause behind a place in it."""
+    behind = (mark for mark in marks if mark.start >= at.end)
+    return (
+        mark
+        for mark in takewhile(lambda mark: not mark.first and mark.text not in ";{}", behind)
+        if mark.kind == "word"
+    )
 
 
 def _is_counted(key: str, begin: str) -> bool:

@@ -128,12 +128,15 @@ def _less_than_before(it: Examined, _facts: LintFacts) -> None:
     """A tile that can do less behind than in front: nobody would ever turn it."""
     for said in it.own_statements():
         if said.slot[0] == "tile" and said.slot[2] == "makes":
-            numbers = [*said.value.leaves("NUMBER")]
-            if len(numbers) > 1 and int(numbers[0].value) > int(numbers[1].value):
-                first, then = numbers
-                it.warn("NTW829", said.at, found=said.slot[1], n_first=int(first.value), n_then=int(then.value))
-                exchanged = (Edit(first.start, first.end, then.value), Edit(then.start, then.end, first.value))
-                it.say.propose("NTW829", exchanged)
+            numbers = [(int(one.value), one) for one in said.value.leaves("NUMBER")]
+            goods = [(sum(leaf.type == "GOOD" for leaf in one.walk()), one) for one in said.value.nodes("units")]
+            sides = numbers or goods
+            if len(sides) > 1 and sides[0][0] > sides[1][0]:
+                (many, first), (less, then) = sides
+                it.warn("NTW829", said.at, found=said.slot[1], n_first=many, n_then=less)
+                text = it.source.text
+                exchanged = ((first, text[then.start : then.end]), (then, text[first.start : first.end]))
+                it.say.propose("NTW829", [Edit(one.start, one.end, other) for one, other in exchanged])
 
 
 @finds(NTW867="H1")

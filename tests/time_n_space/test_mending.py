@@ -1,0 +1,75 @@
+"""What is foolish in a variant of Time 'n' Space is answered with what was probably meant."""
+
+import pytest
+
+from ntwrules.rulebooks.loading import compile_text
+
+
+def text(clauses, parent="time-n-space"):
+    return f'ntw 1\nvariant "Mine" based on {parent} {{\n{clauses}\n}}\n'
+
+
+def mended(clauses, parent="time-n-space"):
+    """A file as all that is advised makes it; unchanged where nothing is."""
+    written = text(clauses, parent)
+    return compile_text(written, lint=True).mended or written
+
+
+def plants(*colours, remark=""):
+    lines = "; ".join(f"building p{n} makes {colour}" for n, colour in enumerate(colours, 1))
+    return f"{remark}\ncontrol centre {{ {lines} }}"
+
+
+@pytest.mark.rule("M2")
+@pytest.mark.parametrize(
+    ("remark", "said", "meant"),
+    [
+        ("", ("brown", "blue", "yellow", "yellow"), ("brown", "blue", "yellow", "gray")),
+        ("", ("yellow", "gray", "gray"), ("yellow", "blue", "gray")),
+        ("", ("blue", "yellow", "yellow", "brown"), ("blue", "yellow", "gray", "brown")),
+        ("# From gray to brown: blue comes first, then gray, brown, yellow.",
+         ("blue", "blue", "brown", "yellow"), ("blue", "gray", "brown", "yellow")),
+        ("# The third makes gray, the fourth yellow.",
+         ("brown", "blue", "yellow", "yellow"), ("brown", "blue", "gray", "yellow")),
+        ("# two yellow plants", ("brown", "blue", "yellow", "yellow"), ("brown", "blue", "yellow", "yellow")),
+        ("# no gray today", ("brown", "blue", "yellow", "yellow"), ("brown", "blue", "yellow", "yellow")),
+    ],
+)  # fmt: skip
+def test_of_two_plants_that_make_the_same_one_makes_what_none_does(remark, said, meant):
+    assert text(plants(*meant, remark=remark)) == mended(plants(*said, remark=remark))
+
+
+@pytest.mark.rule("M2 S2")
+def test_the_same_holds_for_tiles_on_both_levels():
+    without = "without gy-b, gy-n, gb-y, gb-n, gn-y, gn-b, yb-g, yb-n, yn-g, yn-b, bn-g, bn-y"
+    of = "tile {} x3 makes {}, {} then {}, {}, {}"
+    said = [
+        of.format(key, *[colour] * 5) for key, colour in zip("abcd", ("gray", "blue", "brown", "brown"), strict=True)
+    ]
+    meant = [*said[:3], of.format("d", *["yellow"] * 5)]
+
+    assert text(f"tiles {{ {without}; {'; '.join(meant)} }}") == mended(f"tiles {{ {without}; {'; '.join(said)} }}")
+
+
+@pytest.mark.rule("S2")
+def test_the_larger_side_of_a_plant_is_the_one_behind():
+    said = "tiles { tile gb-y makes gray, yellow, blue then gray, yellow }"
+
+    assert text("tiles { tile gb-y makes gray, yellow then gray, yellow, blue }") == mended(said)
+
+
+@pytest.mark.parametrize(
+    ("remark", "said", "meant"),
+    [
+        ("# The first makes brown, the fourth gray.",
+         "building p1 makes brown; building p1 makes gray", "building p1 makes brown; building p4 makes gray"),
+        ("# Brown comes from the second, gray from the fourth.",
+         "building p2 makes brown; building p2 makes gray", "building p2 makes brown; building p4 makes gray"),
+        ("", "building b2 beams 2; building b2 beams 3", "building b1 beams 2; building b2 beams 3"),
+        ("", "building b1 beams 2; building b1 beams 3", "building b1 beams 2; building b2 beams 3"),
+    ],
+)  # fmt: skip
+def test_of_two_buildings_under_one_name_one_is_another_by_its_number(remark, said, meant):
+    said, meant = (f"{remark}\ncontrol centre {{ {one} }}" for one in (said, meant))
+
+    assert text(meant) == mended(said)
