@@ -73,3 +73,23 @@ def test_of_two_buildings_under_one_name_one_is_another_by_its_number(remark, sa
     said, meant = (f"{remark}\ncontrol centre {{ {one} }}" for one in (said, meant))
 
     assert text(meant) == mended(said)
+
+
+@pytest.mark.rule("E1 Q4 F1")
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("clock { the clock runs 15 minutes; time goes on in steps of 30 minutes }",
+         "clock { the clock runs 15 minutes; time goes on in steps of 30 seconds }"),
+        ("clock { the clock runs 15 minutes; time goes on in steps of 30 minutes } # each of three minutes",
+         "clock { the clock runs 15 minutes; time goes on in steps of 3 minutes } # each of three minutes"),
+        ("clock { the clock runs 10 minutes; time goes on in steps of 700 seconds }",
+         "clock { the clock runs 10 minutes; time goes on in steps of 70 seconds }"),
+        ("clock { 40 minutes of grace }", "clock { 40 seconds of grace }"),
+        ("clock { timers of red run 50 seconds, 75 minutes }", "clock { timers of red run 50 seconds, 75 seconds }"),
+        ("wormholes { red and light blue takes 45 minutes } # the short cut: two minutes",
+         "wormholes { red and light blue takes 2 minutes } # the short cut: two minutes"),
+    ],
+)  # fmt: skip
+def test_what_takes_longer_than_the_game_is_as_short_as_people_are_told_or_in_a_smaller_unit(said, meant):
+    assert text(meant) == mended(said)

@@ -17,7 +17,7 @@ from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.time_n_space import centres, ways
+from ntwrules.rulebooks.time_n_space import centres, durations, ways
 from ntwrules.rulebooks.time_n_space.centres import OF_RESEARCH
 from ntwrules.rulebooks.time_n_space.machine.facts import CUBES
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
@@ -224,4 +224,4 @@ def _decides(ruling: str, facts: LintFacts) -> bool:
 _rulings_about_nothing = idle_rulings(SAYINGS, _decides, lambda name: ("bonus", True) if name in _OF_BONUSES else None)
 
 #: Every check, in the order in which things are told.
-CHECKS = checks(ways, centres, sys.modules[__name__])
+CHECKS = checks(ways, centres, sys.modules[__name__], durations)

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from ntwrules.dsl.compiling.linting import Examined, finds
-from ntwrules.dsl.lowering.assembly import Reading, nearest
+from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.fitting import ruled
 from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.time_n_space.language.lines import duration
 from ntwrules.rulebooks.time_n_space.machine.facts import BuildingFace, TimeFacts, TimeTable
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
 from ntwrules.rulebooks.time_n_space.variant import SEAT_PLAN, moon_number
@@ -175,16 +174,6 @@ def _moon_left_out(it: Examined, facts: LintFacts) -> None:
         moved = {moon for moon in there if moon >= beyond[0]}
         edits = {Edit(leaf.start, leaf.end, str(moon - fewer)) for moon, leaf in ends if moon in moved}
         it.say.propose("NTW738", sorted(edits))
-
-
-@finds(NTW735="F1")
-def _longer_than_the_game(it: Examined, facts: LintFacts) -> None:
-    """A flight that takes as long as the clock runs."""
-    for said in (hole[""] for hole in it.overlay.items("wormhole").values()):
-        at, takes = said.at, said.value.node("duration")
-        if takes and duration(takes, Reading(at.source, it.say, it=it.assembly)) >= facts.variant.clock_ms:
-            it.warn("NTW735", at, it.at("clock-ms"), found=at.text)
-            it.say.propose("NTW735", in_spans(it, at, "minute", "second"))
 
 
 @finds(NTW736="M5")

@@ -32,11 +32,11 @@ from ntwrules.rulebooks.time_n_space.variant import (
     moon_number,
 )
 
-__all__ = ["BLOCKS", "LINES", "READS", "WRITES", "Line", "duration"]
+__all__ = ["BLOCKS", "LINES", "READS", "SPANS", "WRITES", "Line", "duration"]
 
 _MOST_UNITS = 9
 #: Milliseconds of each span of time, the longest first.
-_SPANS = {"minute": 60_000, "second": 1000, "millisecond": 1}
+SPANS = {"minute": 60_000, "second": 1000, "millisecond": 1}
 
 
 # Times, goods and places ----------------------------------------------------------------------------------------------
@@ -45,12 +45,12 @@ _SPANS = {"minute": 60_000, "second": 1000, "millisecond": 1}
 def duration(node: Node, it: Reading) -> int:
     """A time in milliseconds."""
     amount, span = node.leaves()
-    return it.number(amount, 1, DAY // _SPANS[span.value]) * _SPANS[span.value]
+    return it.number(amount, 1, DAY // SPANS[span.value]) * SPANS[span.value]
 
 
 def _said_duration(millis: int) -> Node:
-    span = next(span for span, length in _SPANS.items() if millis % length == 0)
-    return Node("duration", (number(millis // _SPANS[span]), word("SPAN", span)))
+    span = next(span for span, length in SPANS.items() if millis % length == 0)
+    return Node("duration", (number(millis // SPANS[span]), word("SPAN", span)))
 
 
 def _units(node: Node, _it: Reading) -> tuple[str, ...]:
