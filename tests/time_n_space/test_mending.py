@@ -93,3 +93,24 @@ def test_of_two_buildings_under_one_name_one_is_another_by_its_number(remark, sa
 )  # fmt: skip
 def test_what_takes_longer_than_the_game_is_as_short_as_people_are_told_or_in_a_smaller_unit(said, meant):
     assert text(meant) == mended(said)
+
+
+@pytest.mark.rule("M5")
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("red and hub; green and hub; light blue and light blue; purple and hub",
+         "red and hub; green and hub; light blue and hub; purple and hub"),
+        ("hub and red; hub and green; hub and purple; light blue and light blue; hub and moon 1",
+         "hub and red; hub and green; hub and purple; hub and light blue; hub and moon 1"),
+        ("red and hub; green and hub; hub and hub; purple and hub",
+         "red and hub; green and hub; light blue and hub; purple and hub"),
+        ("red and moon 1; green and green; light blue and moon 1; purple and moon 1",
+         "red and moon 1; green and moon 1; light blue and moon 1; purple and moon 1"),
+    ],
+)  # fmt: skip
+def test_in_a_star_of_wormholes_one_that_goes_nowhere_leads_to_its_middle(said, meant):
+    apart = "map { planets and moons lie as the wormholes tell; building tiles stay in the box }\n"
+    said, meant = (f"{apart}wormholes {{ {one} }}" for one in (said, meant))
+
+    assert text(meant) == mended(said)
