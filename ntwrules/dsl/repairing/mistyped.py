@@ -9,12 +9,12 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.completing import block_around
 from ntwrules.dsl.repairing.figures import are_a_slip_apart, exchanged, without_a_nought, without_one_of_two
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_part, is_unit, mean_the_same, same_word
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["as_told", "at_the_other_end", "counts", "mistyped", "nearly_told", "told_beside"]
+__all__ = ["as_told", "at_the_other_end", "counts", "in_one_breath", "mistyped", "nearly_told", "told_beside"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -265,6 +265,22 @@ def counts(text: str, things: Sequence[str], speech: Speech, *, ones: bool = Fal
     everywhere = told_words(text, ones=ones)
     numbers = (n for n, word in enumerate(everywhere) if word.isdecimal())
     return list(dict.fromkeys(everywhere[n] for n in numbers if _is_next_to(everywhere, n, things, speech)))
+
+
+def in_one_breath(text: str, things: Sequence[str], many: int, speech: Speech) -> list[int]:
+    """
+    How many there are of some things in so many places, as one sentence tells of each in turn.
+
+    >>> in_one_breath("# Twelve rafts on the one side, eight on the other.", ["raft"], 2, Speech("en"))
+    [12, 8]
+    """
+    for sentence in sentences(text):
+        numbers = [int(word) for word in sentence.split() if word.isdecimal()]
+        if len(numbers) == many + 1 and many in numbers:  # so many places
+            numbers.remove(many)
+        if len(numbers) == many > 1 and counts(f"# {sentence}", things, speech):
+            return numbers
+    return []
 
 
 def as_told(source: Source, edits: tuple[Edit, ...], speech: Speech) -> Iterator[tuple[Edit, ...]]:

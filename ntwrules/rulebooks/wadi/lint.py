@@ -11,8 +11,7 @@ from typing import Any
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import at_odds, with_number
-from ntwrules.dsl.repairing.likeness import Speech
-from ntwrules.dsl.repairing.mistyped import counts
+from ntwrules.dsl.repairing.mistyped import counts, in_one_breath
 from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
@@ -136,12 +135,22 @@ def _water_out_of_reach(it: Examined, facts: _Facts) -> None:
 
 
 def _with_the_discs_told(it: Examined, facts: _Facts) -> Iterator[list[Edit]]:
-    """As many discs at the beginning of every river as people are told there are."""
+    """As many discs at the beginning of every river as people are told: for each its own number, or one for all."""
     fed = {way for at in range(len(facts.wadi)) for way in facts.ways[at]}
-    springs = [facts.drawn(tile) for at, tile in enumerate(facts.wadi) if at not in fed]
-    discs = it.assembly.spelled("DISC_PUMPED")[0].split()[:1]
-    for number in counts(it.source.text, discs, Speech(it.tongue)):
-        yield [Edit(at.end, at.end, number) for at in springs if it.own(at)]
+    springs = sorted(
+        (at for at in range(len(facts.wadi)) if at not in fed), key=lambda at: place_of(facts.tiles[facts.wadi[at]])
+    )
+    dry = {at: facts.drawn(facts.wadi[at]) for at in springs if not any(facts.sources[at])}
+    discs, speech = it.assembly.spelled("DISC_PUMPED")[0].split()[:1], it.assembly.speech
+    each = in_one_breath(it.source.text, discs, len(springs), speech)
+    if each and all(at in dry or {*facts.sources[at]} == {number} for at, number in zip(springs, each, strict=True)):
+        numbers = zip(springs, each, strict=True)
+        yield [Edit(dry[at].end, dry[at].end, str(number)) for at, number in numbers if at in dry and it.own(dry[at])]
+        return
+    told = counts(it.source.text, discs, speech) if len(dry) == len(springs) else ()
+    shared = len(springs) if any(it.told("in_all")) else 1
+    for number in (int(one) for one in told if int(one) % shared == 0):
+        yield [Edit(at.end, at.end, str(number // shared)) for at in dry.values() if it.own(at)]
 
 
 @finds(NTW885="F1")
@@ -150,7 +159,8 @@ def _dry_rivers(it: Examined, facts: _Facts) -> None:
     fed = {way for at in dry for way in facts.ways[at]}
     for at in sorted(dry - fed) if facts.wetted else ():
         it.warn("NTW885", facts.drawn(facts.wadi[at]), found=facts.tiles[facts.wadi[at]])
-        it.say.propose("NTW885", redrawing(facts.lines, it.source))
+        told = [*_with_the_discs_told(it, facts)]
+        it.say.propose("NTW885", *(told or [[*redrawing(facts.lines, it.source)]]))
 
 
 @finds(NTW886="T2")

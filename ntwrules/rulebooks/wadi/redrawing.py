@@ -5,9 +5,9 @@ Of several that are as likely none is told: nobody but who drew it knows.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set as AbstractSet
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, pairwise, product
 from string import ascii_lowercase
 
 from ntwrules.rulebooks.wadi.drawn_otherwise import respelled
@@ -38,6 +38,9 @@ _BRACKETED = re.compile(r"\s?[(\[{]([0-9:=,;/\s-]+)[)\]}]")
 #: So many discs for so many players.
 _FOR_PLAYERS = re.compile(r"([0-9]+)\s*[:=]\s*([0-9]+)")
 _ARROW_WITH_DISCS = re.compile(r"([v^<>x|]+)([0-9][0-9/]*)")
+_DISCS = re.compile("[0-9]+(?:/[0-9]+)*")
+#: In a row of more pairs that could be one tile, nobody knows which are.
+_MOST_PAIRS = 12
 #: Land right before a river.
 _LAND_THAT_TOUCHES = re.compile(r"(?<!\S)([0-9])(?=[v^<>x])")
 _TOUCHING = re.compile(r"[v^]?[<>]|[v^x]|[0-9]|\.")
@@ -240,26 +243,44 @@ def _of_one_width(cells: _Cells) -> Iterator[_Drawn]:
         return
     full = [row for row in cells if len(row) == width]
     mirrored = len(full) > 1 and all(row == _mirror(row) for row in full)
-    ways = [list(_as_wide(row, width)) or list(_mirrored(row, width) if mirrored else ()) for row in cells]
+    land = {tile for row in full for tile in row if tile.isdecimal()}
+    ways = [list(_as_wide(row, width, land)) or list(_mirrored(row, width) if mirrored else ()) for row in cells]
     if all(ways):
         for made in product(*(way[:2] for way in ways[:8]), *(way[:1] for way in ways[8:])):
             yield sum(cost for cost, _ in made), [row for _, row in made]
 
 
-def _as_wide(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
-    """A row as one of so many tiles: with discs joined to their arrow, or with tiles that touch taken apart."""
+def _as_wide(row: list[str], width: int, land: AbstractSet[str]) -> Iterator[tuple[float, list[str]]]:
+    """A row as one of so many tiles: with the parts of a tile joined, or with tiles that touch taken apart."""
     if len(row) == width:
         yield 0.0, row
-    elif len(row) == width + 1:
-        for at in range(len(row) - 1):
-            if row[at] in _ANY_WAY and re.fullmatch("[0-9/]+", row[at + 1]):
-                yield 0.5, [*row[:at], row[at] + row[at + 1], *row[at + 2 :]]
+    elif len(row) > width:
+        yield from _joined(row, len(row) - width, land)
     elif len(apart := _apart(row)) == width or len(apart := _TOUCHING.findall("".join(row))) == width:
         yield 0.5, apart
     elif len(row) == width - 1:
         for at, tile in enumerate(row):
             if len(tile) == len("v3") and (found := _ARROW_WITH_DISCS.fullmatch(tile)):  # land that touches a river
                 yield 0.5, [*row[:at], found[1], found[2], *row[at + 1 :]]
+            elif len(tile) == len("v>") and tile in ARROWS:  # two rivers side by side
+                yield 0.5, [*row[:at], *tile, *row[at + 1 :]]
+
+
+def _joined(row: list[str], many: int, land: AbstractSet[str]) -> Iterator[tuple[float, list[str]]]:
+    """So many pairs of what stands side by side as one tile each: an arrow and its discs, or the parts of an arrow."""
+    places = [at for at, pair in enumerate(pairwise(row)) if _is_one_tile(*pair, land)]
+    ways = combinations(places, many) if len(places) <= _MOST_PAIRS else ()
+    found = [way for way in ways if all(other > one + 1 for one, other in pairwise(way))]
+    likely = [way for way in found if all(land.isdisjoint(row[at : at + 2]) for at in way)]  # no more discs than points
+    for way in likely or found:
+        tiles = (tile if at not in way else tile + row[at + 1] for at, tile in enumerate(row) if at - 1 not in way)
+        yield 0.5, _likely([*tiles])
+
+
+def _is_one_tile(one: str, other: str, land: AbstractSet[str]) -> bool:
+    """May two of what stands side by side be parts of one tile: discs behind or before an arrow, two signs of one?"""
+    discs_first = _DISCS.fullmatch(one) is not None and other in ARROWS and one not in land
+    return discs_first or one + other in ARROWS or (one in _ANY_WAY and _DISCS.fullmatch(other) is not None)
 
 
 def _mirrored(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:

@@ -1,0 +1,30 @@
+"""What is foolish in a variant of Wadi is answered with what was probably meant."""
+
+import pytest
+
+from ntwrules.rulebooks.loading import compile_text
+
+RIVERS = ("1 v   2 1 2 v   1", "3 v   3 2 3 v   2", "2 x   1 2 1 x   1")
+
+
+def text(about, *rows):
+    drawn = "\n".join(f'    "{row}"' for row in rows)
+    return f'ntw 1\nvariant "Mine" based on wadi-basic {{\n  about "{about}"\n  map {{\n{drawn}\n  }}\n}}\n'
+
+
+@pytest.mark.rule("B3 F1")
+@pytest.mark.parametrize(
+    ("about", "drawn", "meant"),
+    [
+        ("Twelve discs in the one, eight in the other.", "2 v 1 3 1 v 2", "2 v12 1 3 1 v8 2"),
+        ("Two rivers, of 9 and 4 discs.", "2 v 1 3 1 v 2", "2 v9 1 3 1 v4 2"),
+        ("Ten discs in each.", "2 v 1 3 1 v 2", "2 v10 1 3 1 v10 2"),
+        ("Ten discs in all.", "2 v 1 3 1 v 2", "2 v5 1 3 1 v5 2"),
+        ("Eight discs in the one, four in the other.", "2 v8 1 3 1 v 2", "2 v8 1 3 1 v4 2"),
+        ("Eight discs in the one, four in the other.", "2 v 1 3 1 v4 2", "2 v8 1 3 1 v4 2"),
+    ],
+)
+def test_every_river_begins_with_as_many_discs_as_people_are_told_of_it(about, drawn, meant):
+    made = compile_text(text(about, drawn, *RIVERS), lint=True).mended.splitlines()
+
+    assert meant.split() == made[4].strip(' "').split()
