@@ -93,6 +93,27 @@ def test_the_signs_of_one_arrow_belong_together_where_the_row_is_too_long():
     assert whole == redrawn((whole[0], "2 v > 2 2 v 2", *whole[2:]))
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda rows: [f"{row}," for row in rows],
+        lambda rows: [f"[{row}]" for row in rows],
+        lambda rows: [f"{row.replace(' ', ', ')};" for row in rows],
+        lambda rows: [row.replace("v9", "v:9") for row in rows],
+        lambda rows: [row.replace("v9", "v=9") for row in rows],
+        lambda rows: [row.replace("v9", "v9x") for row in rows],
+        lambda rows: [rows[0], "ooo v oo oo v ooo", *rows[2:]],
+        lambda rows: [rows[0], "33 v 2 2 v 3", *rows[2:]],
+        lambda rows: [rows[0].replace("v9", "v"), rows[1].replace("v", "v9"), *rows[2:]],
+        lambda rows: [*rows[:3], "3 1 2 2 1 3"],
+    ],
+)
+def test_what_is_around_rows_and_discs_and_both_rivers_drawn_alike_in_another_way_are_known_again(change):
+    whole = ("1 v9 2 2 v9 1", "3 v 2 2 v 3", "1 v 3 3 v 1", "3 x 2 2 x 3")
+
+    assert whole == redrawn(tuple(change([*whole])))
+
+
 def test_a_fork_is_known_from_the_middle_outward():
     assert ("2 v<|v>5 1", "x 3 x") == redrawn(("2 <v|>v5 1", "x 3 x")) == redrawn(("2 ZW|ZO5 1", "x 3 x"))
 
