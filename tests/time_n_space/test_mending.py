@@ -114,3 +114,18 @@ def test_in_a_star_of_wormholes_one_that_goes_nowhere_leads_to_its_middle(said, 
     said, meant = (f"{apart}wormholes {{ {one} }}" for one in (said, meant))
 
     assert text(meant) == mended(said)
+
+
+@pytest.mark.rule("T1 M1")
+@pytest.mark.parametrize(
+    ("told", "seats"),
+    [
+        ("Four of us, and purple has slower sand.", "players 4"),
+        ("Only the four of you, and slow sand for purple.", "players 4"),
+        ("Three of us, and purple has slower sand.", "players 3; seats 3: red, green, purple"),
+    ],
+)
+def test_as_many_play_as_people_are_told_before_somebody_plays_on_another_seat(told, seats):
+    said = f'about "{told}"\nplayers 3\nclock {{ timers of purple run 75 seconds }}'
+
+    assert text(said.replace("players 3", seats)) == mended(said)

@@ -11,7 +11,7 @@ from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled
 from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.seated import at_the_table, seat_of
+from ntwrules.dsl.repairing.seated import at_the_table, players_told, seat_of
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
@@ -83,7 +83,8 @@ def _of_who_plays(it: Examined, said: Said, playing: Collection[str]) -> Iterato
     """
     Timers of the seat that people are told of most, among those that play; of as many, of the last that has none.
 
-    That of whom a remark beside them tells comes first. A seat that people are told of plays instead of the last one.
+    That of whom a remark beside them tells comes first. Where people are told that more of them play, these do; and a
+    seat that they are told of plays instead of the last one.
     """
     end = next(said.value.leaves("SEAT"))
     told = seat_of(said.at, (), at_the_table(SEAT_PLAN, SEAT_PLAN.in_order(playing), it.tongue), it.assembly.speech)
@@ -93,14 +94,26 @@ def _of_who_plays(it: Examined, said: Said, playing: Collection[str]) -> Iterato
     text = " ".join(told_words(it.source.text))
     often = Counter({seat: text.count(bare(SEAT_PLAN.name(seat, it.tongue))) for seat in SEAT_PLAN.seats})
     players = it.at("players")
-    if often[said.slot[1]] > max(often[seat] for seat in playing):
+    as_told = [*_as_many_as_told(it, said.slot[1])]
+    if as_told:
+        yield from as_told
+    elif often[said.slot[1]] > max(often[seat] for seat in playing):
         if players is not None and it.own(players) and len(it.variant.seatings) == 1:
             yield [Edit(players.end, players.end, f"; {_seats(it, said.slot[1])}")]
-        return
-    most = max(often[seat] for seat in playing)
-    likely = [seat for seat in SEAT_PLAN.seats if seat in playing and often[seat] == most]
-    other = [seat for seat in likely if not it.overlay.said(said.slot[0], seat)] or likely
-    yield [Edit(end.start, end.end, SEAT_PLAN.name(other[-1], it.tongue))]
+    else:
+        most = max(often[seat] for seat in playing)
+        likely = [seat for seat in SEAT_PLAN.seats if seat in playing and often[seat] == most]
+        other = [seat for seat in likely if not it.overlay.said(said.slot[0], seat)] or likely
+        yield [Edit(end.start, end.end, SEAT_PLAN.name(other[-1], it.tongue))]
+
+
+def _as_many_as_told(it: Examined, seat: Seat) -> Iterator[list[Edit]]:
+    """As many players as people are told, where a seat plays with so many."""
+    at, known = it.at("players"), [seating.players for seating in it.variant.seatings]
+    fit = (many for many in SEAT_PLAN.players if seat in SEAT_PLAN.playing(many) and many not in known)
+    if at is not None and it.own(at) and len(known) == 1:
+        for many in players_told(it.source.text, fit, it.assembly.speech):
+            yield [*renumbered(at, known[0], many)]
 
 
 def _seats(it: Examined, seat: Seat) -> str:
