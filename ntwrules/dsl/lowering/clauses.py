@@ -111,7 +111,8 @@ def _each_once(leaves: Iterable[Leaf], file: Statements, matter: str) -> tuple[s
             words = {"rule": file.rulebook.cite(matter), "found": file.place(seat).text}
             file.find("NTW223", seat, file.place(before), **words)
             plan = file.rulebook.seat_plan
-            left = [one for one in plan.playing(len(leaves)) if one not in named]
+            there = plan.playing(len(leaves)) if matter == "teams" else plan.seats
+            left = [one for one in there if one not in named]
             told = [one for one in plan.seats if one not in named and _is_told(file, plan.name(one, file.say.tongue))]
             instead = told if len(told) == 1 else left
             at = file.place(seat)

@@ -165,6 +165,7 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
     everywhere = told_words(source.text, ones=True)
     clauses = [*_clauses_around(marks, at)] if at.source is source else []
     often = Counter(clause[0].text for clause in clauses)
+    ends = _extremes(speech)
     counted = {clause[0].text for clause in clauses if any(mark.kind == "count" for mark in clause)}
     for clause in clauses:
         titles = [mark for mark in clause if mark.kind == "string"]
@@ -176,7 +177,7 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
             continue  # it is the word that people are told otherwise
         for mark in _numbers(clause):
             written = mark.text.lstrip("x×")
-            things = [thing for thing in _things(clause, mark) if often[thing] < 2]
+            things = [thing for thing in _things(clause, mark) if often[thing] < 2 and thing not in ends]
             near = (n for n, word in enumerate(everywhere) if word.isdecimal())
             told = {everywhere[n] for n in near if _is_next_to(everywhere, n, things, speech)}
             if written not in told:

@@ -13,6 +13,7 @@ from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import at_odds, with_number
 from ntwrules.dsl.repairing.mistyped import counts, in_one_breath
 from ntwrules.dsl.repairing.numbers import renumbered, told
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -141,7 +142,7 @@ def _with_the_discs_told(it: Examined, facts: _Facts) -> Iterator[list[Edit]]:
         (at for at in range(len(facts.wadi)) if at not in fed), key=lambda at: place_of(facts.tiles[facts.wadi[at]])
     )
     dry = {at: facts.drawn(facts.wadi[at]) for at in springs if not any(facts.sources[at])}
-    discs, speech = it.assembly.spelled("DISC_PUMPED")[0].split()[:1], it.assembly.speech
+    discs, speech = _discs(it), it.assembly.speech
     each = in_one_breath(it.source.text, discs, len(springs), speech)
     if each and all(at in dry or {*facts.sources[at]} == {number} for at, number in zip(springs, each, strict=True)):
         numbers = zip(springs, each, strict=True)
@@ -218,14 +219,56 @@ def _numbers_without_effect(it: Examined, facts: _Facts) -> None:
             actions, before = it.at("actions"), it.assembly.before().value(0, "actions")
             as_it_was = actions is not None and it.own(actions) and it.own(it.at(name)) and before == variant.actions
             more = [renumbered(actions, variant.actions, many)] if actions is not None and as_it_was else []
-            it.say.propose("NTW892", *more, *at_odds(it, (name, many), ("actions", variant.actions)))
+            swapped = [*_in_each_others_place(it, name, many, variant.actions)] if not as_it_was else []
+            it.say.propose("NTW892", *more, swapped, *at_odds(it, (name, many), ("actions", variant.actions)))
     if not variant.shadoofs or not variant.builds:
-        it.warn("NTW893", it.at("shadoofs" if not variant.shadoofs else "builds"))
+        name = "shadoofs" if not variant.shadoofs else "builds"
+        it.warn("NTW893", it.at(name))
+        before = it.assembly.before().value(0, name)
+        if before > 1 and it.own(it.at(name)) and name == "builds":
+            it.say.propose("NTW893", with_number(it, name, 0, 1))
     if not variant.pumps:
         it.warn("NTW721", it.at("pumps"))
-        it.say.propose("NTW721", with_number(it, "pumps", 0, variant.actions))
+        least = 1 if variant.actions <= variant.builds + 1 else variant.actions  # so that every action is of use
+        many = _as_told(it, _discs(it), variant.actions) or least
+        it.say.propose("NTW721", with_number(it, "pumps", 0, many))
     if variant.max_rounds > facts.longest:
         it.warn("NTW899", it.at("max-rounds"), n_found=variant.max_rounds, n_most=facts.longest)
+
+
+@finds(NTW722="T3")
+def _more_actions_than_there_are(it: Examined, facts: _Facts) -> None:
+    """A turn has more actions than may be built and pumped together."""
+    variant = facts.variant
+    most = variant.builds + variant.pumps
+    if variant.actions > most and variant.builds and variant.pumps:
+        it.warn("NTW722", it.at("actions"), it.at("builds"), it.at("pumps"), n_found=variant.actions, n_most=most)
+
+
+def _in_each_others_place(it: Examined, name: str, many: int, actions: int) -> Iterator[Edit]:
+    """More actions of one kind than a turn has, exchanged where the file tells both, and people neither otherwise."""
+    text, speech = it.source.text, it.assembly.speech
+    own, turn = it.at(name), it.at("actions")
+    others = sum(getattr(it.variant, kind) > actions for kind in ("builds", "pumps"))
+    if own is None or turn is None or others > 1 or not (it.own(own) and it.own(turn)):
+        return
+    things = ((own, many, actions), (turn, actions, many))
+    told = [counts(text, [place.text.split()[-1]], speech) for place, _, _ in things]
+    numbers = {word for word in told_words(text) if word.isdecimal()}
+    agree = all(not said or str(now) in said for said, (_, _, now) in zip(told, things, strict=True))
+    if agree and (not any(told) or {str(many), str(actions)} <= numbers):
+        yield from (edit for one in things for edit in renumbered(*one))
+
+
+def _discs(it: Examined) -> list[str]:
+    """What discs are called."""
+    return it.assembly.spelled("DISC_PUMPED")[0].split()[:1]
+
+
+def _as_told(it: Examined, things: Sequence[str], most: int) -> int:
+    """How many there may be of some things as people are told; nought where they are told none that is possible."""
+    told_here = [int(number) for number in counts(it.source.text, things, it.assembly.speech, ones=True)]
+    return told_here[0] if len(told_here) == 1 and told_here[0] <= most else 0
 
 
 @finds(NTW817="V4")
