@@ -87,11 +87,15 @@ def test_of_two_buildings_under_one_name_one_is_another_by_its_number(remark, sa
          "clock { the clock runs 10 minutes; time goes on in steps of 70 seconds }"),
         ("clock { 40 minutes of grace }", "clock { 40 seconds of grace }"),
         ("clock { timers of red run 50 seconds, 75 minutes }", "clock { timers of red run 50 seconds, 75 seconds }"),
+        ("clock { timers of red run 40 milliseconds, 50 milliseconds }",
+         "clock { timers of red run 40 seconds, 50 seconds }"),
+        ("map { with 20 tiles or fewer a moon can be left alone }",
+         "map { with 2 tiles or fewer a moon can be left alone }"),
         ("wormholes { red and light blue takes 45 minutes } # the short cut: two minutes",
          "wormholes { red and light blue takes 2 minutes } # the short cut: two minutes"),
     ],
 )  # fmt: skip
-def test_what_takes_longer_than_the_game_is_as_short_as_people_are_told_or_in_a_smaller_unit(said, meant):
+def test_what_is_longer_or_shorter_than_can_be_is_as_people_are_told_or_in_another_unit(said, meant):
     assert text(meant) == mended(said)
 
 
@@ -129,3 +133,39 @@ def test_as_many_play_as_people_are_told_before_somebody_plays_on_another_seat(t
     said = f'about "{told}"\nplayers 3\nclock {{ timers of purple run 75 seconds }}'
 
     assert text(said.replace("players 3", seats)) == mended(said)
+
+
+@pytest.mark.rule("S2")
+@pytest.mark.parametrize(
+    ("stacks", "meant"),
+    [
+        ("moon 1: beam, trade; moon 1: trade, beam", "moon 1: beam, trade; moon 2: trade, beam"),
+        ("moon 1: beam; moon 2: trade; moon 7: beam", "moon 1: beam; moon 2: trade; moon 3: beam"),
+        ("moon 2: beam; moon 7: beam", "moon 2: beam; moon 7: beam"),
+    ],
+)
+def test_a_stack_of_a_moon_told_before_or_of_none_is_that_of_the_next(stacks, meant):
+    told = "map {{ building tiles lie on the moons as told }}\nstacks {{ {} }}"
+
+    assert text(told.format(meant)) == mended(told.format(stacks))
+
+
+@pytest.mark.rule("S7 S6")
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("red begins with gray on p1; red begins with blue on p1",
+         "red begins with gray on p1; red begins with blue on p3"),
+        ("for red: p1 makes blue; for red: p1 makes yellow", "for red: p1 makes blue; for red: p2 makes yellow"),
+        ("b2 begins as a trading station; b2 begins as a plant",
+         "b2 begins as a trading station; b2 begins as a plant"),
+    ],
+)  # fmt: skip
+def test_of_two_lines_about_one_building_the_second_is_about_a_later_one(said, meant):
+    assert text(f"control centre {{ {meant} }}") == mended(f"control centre {{ {said} }}")
+
+
+def test_a_number_with_a_figure_twice_is_as_the_others_of_its_line():
+    said = "box {{ cubes 15 gray, 15 yellow, 15 blue, {} brown }}"
+
+    assert text(said.format(15)) == mended(said.format(155)) == mended(said.format(150))

@@ -46,6 +46,8 @@ def mended(clauses, parent="wadi"):
          "at most 5 actions; at most 3 shadoofs built"),
         ("# five actions", "at most 3 actions; at most 5 shadoofs built",
          "at most 5 actions; at most 5 shadoofs built"),
+        ("# nine shadoofs each", "a player has 90 shadoofs", "a player has 9 shadoofs"),
+        ("", "a player has 55 shadoofs", "a player has 5 shadoofs"),
         ("", "at most 0 discs pumped", "at most 1 disc pumped"),
         ("", "at most 3 actions; at most 0 discs pumped", "at most 3 actions; at most 3 discs pumped"),
         ("# three actions, two shadoofs", "at most 3 actions; at most 5 shadoofs built",

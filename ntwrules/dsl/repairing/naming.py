@@ -23,7 +23,7 @@ _BY_ANOTHER_NAME = 0.1
 #: … and for one that was there before, beside what makes their names unlike.
 _KNOWN = 0.2
 #: … and for the next one, where one is told of twice that has a number; for one of which people are told, nothing.
-_NEXT, _TOLD = 0.3, 0.0
+_NEXT, _ANOTHER, _TOLD = 0.3, 0.4, 0.0
 _NUMBERED = re.compile("(.*?)([0-9]{1,4})")
 
 
@@ -67,9 +67,9 @@ def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, s
 
     It is the one of which people are told the same, as of the fourth; or else the next, if there is one.
     """
-    at = finding.at
-    found = _NUMBERED.fullmatch(at.text)
-    if found is None or at.text not in names.values():
+    at = _name_in(finding.at, names)
+    found = _NUMBERED.fullmatch(at.text) if at else None
+    if at is None or found is None:
         return
     written = {mark.text for mark in marks}
     free = [key for key in dict.fromkeys(names.values()) if key not in written and _is_counted(key, found[1])]
@@ -77,11 +77,19 @@ def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, s
     if told in free:
         yield _TOLD, (Edit(at.start, at.end, told),)
         return
-    number = int(found[2])
-    following, before = f"{found[1]}{number + 1}", [note.at for note in finding.notes if note.at.text == at.text]
-    for key in [following] if following in free else free if len(free) == 1 else ():
-        first = bool(before) and int(key.removeprefix(found[1])) < number  # they are told in order
-        yield _NEXT, (Edit(before[0].start, before[0].end, key) if first else Edit(at.start, at.end, key),)
+    following, before = f"{found[1]}{int(found[2]) + 1}", [_name_in(note.at, names) for note in finding.notes]
+    alone = at.text == finding.at.text  # of a whole clause, only what follows may be meant
+    free = [key for key in free if alone or int(key.removeprefix(found[1])) > int(found[2])]
+    for key in sorted(free, key=lambda key: key != following):
+        first = before[0] if before and len(free) == 1 and int(key.removeprefix(found[1])) < int(found[2]) else None
+        place = first if first and first.text == at.text else at  # they are told in order
+        yield _NEXT if key == following or len(free) == 1 else _ANOTHER, (Edit(place.start, place.end, key),)
+
+
+def _name_in(at: Place, names: Mapping[str, str]) -> Place | None:
+    """The only thing with a number that a place names."""
+    found = [one for one in re.finditer(r"[^\W\d_]+[0-9]{1,4}", at.text) if one[0] in names.values()]
+    return Place(at.source, at.start + found[0].start(), at.start + found[0].end()) if len(found) == 1 else None
 
 
 def _number_told(marks: Sequence[Mark], finding: Diagnostic, speech: Speech) -> int:

@@ -35,7 +35,8 @@ def fitting(source: Source, at: int, was: int, fit: Collection[int]) -> int | No
     """
     The number that was probably meant: the only one that fits and that a text tells to people, or else the nearest.
 
-    What people are told is not meant again where the same line says it already. Nought is nearly one of a few.
+    What people are told is not meant again where the same line says it already, but it is where one of its figures was
+    typed twice. Nought is nearly one of a few.
 
     >>> players, pawns = Source("it.ntw", "players 2 to 9"), Source("it.ntw", "pawns 40")
     >>> fitting(players, 13, 9, range(2, 9)), fitting(pawns, 6, 40, range(1, 5))
@@ -51,6 +52,9 @@ def fitting(source: Source, at: int, was: int, fit: Collection[int]) -> int | No
     known = [number for number in told(source.text, fit) if str(number) not in said]
     if len(known) == 1:
         return known[0]
+    typed = {int(one) for one in (*without_one_of_two(str(was)), *without_a_nought(str(was))) if one in said}
+    if len(typed & {*fit}) == 1 and was > max(fit):
+        return typed.pop()
     near = sorted(fit, key=lambda number: (abs(number - was), number))[:2]
     if not was and not known:
         return 1 if 1 in fit else None

@@ -94,6 +94,18 @@ def _longer_than_the_clock(it: Examined, facts: LintFacts) -> None:
             it.say.propose("NTW742", *shorter(it, at, runs))
 
 
+@finds(NTW744="T1")
+def _shorter_than_a_second(it: Examined, _facts: LintFacts) -> None:
+    """Timers of the file's own that run out before anybody can do anything."""
+    for at in (it.at("timer-ms"), *it.lines("own_timers")):
+        short = [time for time in _times(it, at) if time.millis < SPANS["second"]]
+        if short:
+            it.warn("NTW744", short[0].at, found=short[0].at.text)
+            it.say.propose(
+                "NTW744", [edit for time in short for edit in in_spans(it, time.at, "millisecond", "second")]
+            )
+
+
 @finds(NTW735="F1")
 def _longer_than_the_game(it: Examined, facts: LintFacts) -> None:
     """A flight that takes as long as the clock runs."""

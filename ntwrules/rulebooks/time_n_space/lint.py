@@ -147,9 +147,11 @@ def _less_than_before(it: Examined, _facts: LintFacts) -> None:
             if len(sides) > 1 and sides[0][0] > sides[1][0]:
                 (many, first), (less, then) = sides
                 it.warn("NTW829", said.at, found=said.slot[1], n_first=many, n_then=less)
-                text = it.source.text
-                exchanged = ((first, text[then.start : then.end]), (then, text[first.start : first.end]))
-                it.say.propose("NTW829", [Edit(one.start, one.end, other) for one, other in exchanged])
+                front, behind = (it.source.text[one.start : one.end] for one in (first, then))
+                besides = Counter(behind.split(", ")) - Counter(front.split(", "))
+                added = [Edit(then.start, then.start, f"{front}, ")]  # what comes to it on level III
+                exchanged = [Edit(first.start, first.end, behind), Edit(then.start, then.end, front)]
+                it.say.propose("NTW829", added if goods and besides else exchanged)
 
 
 @finds(NTW867="H1")
@@ -227,7 +229,16 @@ def _stacks_nowhere(it: Examined, facts: LintFacts) -> None:
     for moon, _ in facts.variant.known_stacks:
         if facts.variant.stacks != "known" or moon not in moons:
             it.warn("NTW876", it.at("known_stack", str(moon_number(moon))), it.at("ruling", "stacks"))
-            it.say.propose("NTW876", ruled(it, SAYINGS, "stacks", "known") if moon in moons else ())
+            known = ruled(it, SAYINGS, "stacks", "known")
+            it.say.propose("NTW876", known if moon in moons else _next_moon(it, facts, moon, moons))
+
+
+def _next_moon(it: Examined, facts: LintFacts, moon: str, moons: Collection[str]) -> tuple[Edit, ...]:
+    """The stack of a moon that is on no map as that of the next one, where those before it are told."""
+    others = {moon_number(other) for other, _ in facts.variant.known_stacks} - {moon_number(moon)}
+    following, at = len(others) + 1, it.at("known_stack", str(moon_number(moon)))
+    in_order = others == {*range(1, following)} and following in map(moon_number, moons)
+    return renumbered(at, moon_number(moon), following) if others and in_order and at and it.own(at) else ()
 
 
 def _decides(ruling: str, facts: LintFacts) -> bool:

@@ -9,7 +9,7 @@ from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.fitting import ruled
-from ntwrules.dsl.repairing.numbers import renumbered, told
+from ntwrules.dsl.repairing.numbers import at_most, renumbered, told
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat
@@ -174,6 +174,20 @@ def _moon_left_out(it: Examined, facts: LintFacts) -> None:
         moved = {moon for moon in there if moon >= beyond[0]}
         edits = {Edit(leaf.start, leaf.end, str(moon - fewer)) for moon, leaf in ends if moon in moved}
         it.say.propose("NTW738", sorted(edits))
+
+
+@finds(NTW743="F4")
+def _moons_always_left_alone(it: Examined, facts: LintFacts) -> None:
+    """Moons that can be left alone with as many tiles as ever lie there, though something must be done at them."""
+    variant, at = facts.variant, it.at("moon-skip-at")
+    told_stacks = [len(tiles) for _, tiles in variant.known_stacks] if variant.stacks == "known" else []
+    every = sum(tile.copies for tile in variant.tiles)
+    shuffled = [every // len(table.moons) for table in facts.tables if table.moons and variant.stacks == "equal"]
+    most = max((*told_stacks, *shuffled), default=0)
+    if variant.moon_action == "must" and 0 < most <= variant.moon_skip_at and it.own(at):
+        it.warn("NTW743", at, it.at("ruling", "moon_action"), n_found=variant.moon_skip_at, n_most=most)
+        fewer = at_most(variant.moon_skip_at, most)
+        it.say.propose("NTW743", renumbered(at, variant.moon_skip_at, fewer) if at and fewer < most else ())
 
 
 @finds(NTW736="M5")

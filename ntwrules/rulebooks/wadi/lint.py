@@ -12,7 +12,7 @@ from typing import Any
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import at_odds, with_number
 from ntwrules.dsl.repairing.mistyped import counts, in_one_breath
-from ntwrules.dsl.repairing.numbers import renumbered, told
+from ntwrules.dsl.repairing.numbers import at_most, renumbered, told
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
@@ -243,6 +243,24 @@ def _more_actions_than_there_are(it: Examined, facts: _Facts) -> None:
     most = variant.builds + variant.pumps
     if variant.actions > most and variant.builds and variant.pumps:
         it.warn("NTW722", it.at("actions"), it.at("builds"), it.at("pumps"), n_found=variant.actions, n_most=most)
+
+
+@finds(NTW723="S4", NTW724="T3")
+def _more_shadoofs_than_can_stand(it: Examined, facts: _Facts) -> None:
+    """Everybody has more shadoofs than there is land, or may build more in a turn than there are."""
+    variant, land = facts.variant, facts.land.bit_count()
+    many, at = variant.shadoofs, it.at("shadoofs")
+    if many > land > 0 and it.own(at):
+        it.warn("NTW723", at, n_found=many, n_most=land)
+        typed = at_most(many, land)
+        it.say.propose("NTW723", with_number(it, "shadoofs", many, typed) if typed < land else ())
+    if 0 < many < variant.builds <= variant.actions and (it.own(at) or it.own(it.at("builds"))):
+        it.warn("NTW724", it.at("builds"), at, n_found=variant.builds, n_most=many)
+        exchanged = ((it.at("builds"), variant.builds, many), (at, many, variant.builds))
+        own = all(it.own(place) for place, _, _ in exchanged)
+        it.say.propose(
+            "NTW724", [edit for place, *both in exchanged if own and place for edit in renumbered(place, *both)]
+        )
 
 
 def _in_each_others_place(it: Examined, name: str, many: int, actions: int) -> Iterator[Edit]:
