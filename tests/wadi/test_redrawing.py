@@ -69,6 +69,51 @@ def test_of_a_row_that_lost_a_tile_or_has_one_too_many_the_only_way_that_makes_e
     assert () == redrawn((*whole[:3], "2 v 2 v", whole[4]))  # … and how many points had the other?
 
 
+@pytest.mark.parametrize(
+    "row",
+    [
+        "3 v 7 1 1 v 7 3",
+        "3 v7 1 1 v 7 3",
+        "3 v 7 1 1 v7 3",
+        "3 7 v 1 1 7 v 3",
+        "3 7 v 1 1 7v 3",
+        "3 v7 11 v7 3",
+        "3 v7 1 1v7 3",
+    ],
+)
+def test_a_space_within_a_tile_and_a_missing_one_between_two_are_known_by_the_length_of_the_row(row):
+    rest = ("2 v 2 2 v 2", "1 v 3 3 v 1", "3 x 2 2 x 3")
+
+    assert ("3 v7 1 1 v7 3", *rest) == redrawn((row, *rest))
+
+
+def test_the_signs_of_one_arrow_belong_together_where_the_row_is_too_long():
+    whole = ("3 v7 1 1 v7 3", "2 v> 2 2 v 2", "1 2 v 3 v 1", "2 1 v 1 v 2", "3 2 x 2 x 3")
+
+    assert whole == redrawn((whole[0], "2 v > 2 2 v 2", *whole[2:]))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda rows: [f"{row}," for row in rows],
+        lambda rows: [f"[{row}]" for row in rows],
+        lambda rows: [f"{row.replace(' ', ', ')};" for row in rows],
+        lambda rows: [row.replace("v9", "v:9") for row in rows],
+        lambda rows: [row.replace("v9", "v=9") for row in rows],
+        lambda rows: [row.replace("v9", "v9x") for row in rows],
+        lambda rows: [rows[0], "ooo v oo oo v ooo", *rows[2:]],
+        lambda rows: [rows[0], "33 v 2 2 v 3", *rows[2:]],
+        lambda rows: [rows[0].replace("v9", "v"), rows[1].replace("v", "v9"), *rows[2:]],
+        lambda rows: [*rows[:3], "3 1 2 2 1 3"],
+    ],
+)
+def test_what_is_around_rows_and_discs_and_both_rivers_drawn_alike_in_another_way_are_known_again(change):
+    whole = ("1 v9 2 2 v9 1", "3 v 2 2 v 3", "1 v 3 3 v 1", "3 x 2 2 x 3")
+
+    assert whole == redrawn(tuple(change([*whole])))
+
+
 def test_a_fork_is_known_from_the_middle_outward():
     assert ("2 v<|v>5 1", "x 3 x") == redrawn(("2 <v|>v5 1", "x 3 x")) == redrawn(("2 ZW|ZO5 1", "x 3 x"))
 

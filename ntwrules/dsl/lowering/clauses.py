@@ -103,12 +103,26 @@ def _told_to_play(file: Statements, leaves: Sequence[Leaf], players: int) -> lis
 def _each_once(leaves: Iterable[Leaf], file: Statements, matter: str) -> tuple[str, ...]:
     """The seats that are named; one that is named twice is told."""
     seen: dict[str, Leaf] = {}
+    leaves = [*leaves]
+    named = {seat.value for seat in leaves}
     for seat in leaves:
         before = seen.setdefault(seat.value, seat)
         if before is not seat:
             words = {"rule": file.rulebook.cite(matter), "found": file.place(seat).text}
             file.find("NTW223", seat, file.place(before), **words)
+            plan = file.rulebook.seat_plan
+            there = plan.playing(len(leaves)) if matter == "teams" else plan.seats
+            left = [one for one in there if one not in named]
+            told = [one for one in plan.seats if one not in named and _is_told(file, plan.name(one, file.say.tongue))]
+            instead = told if len(told) == 1 else left
+            at = file.place(seat)
+            file.say.propose("NTW223", *([Edit(at.start, at.end, plan.name(one, file.say.tongue))] for one in instead))
     return tuple(seen)
+
+
+def _is_told(file: Statements, name: str) -> bool:
+    """Do people read a name in what the file tells them?"""
+    return any(re.search(rf"\b{re.escape(bare(name))}\b", sentence) for sentence in sentences(file.source.text))
 
 
 def _deck(node: Node, file: Statements) -> None:

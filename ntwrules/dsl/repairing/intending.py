@@ -99,7 +99,9 @@ def kinds_of(vocabulary: Vocabulary, speech: Speech, called: Sequence[Mapping[st
 def _told(source: Source, speech: Speech) -> list[str]:
     """The words that people are told, all that says a number in figures; what comes first, second … where none does."""
     told = told_words(source.text)
-    ordinals = {word: str(n) for n, some in enumerate(everyday(speech)["ordinals"]) for word in some.split("|") if word}
+    ordinals = {
+        word: str(n) for n, some in enumerate(everyday(speech)["ordinals"], 1) for word in some.split("|") if word
+    }
     return [one if (one := ordinals.get(word, word)) not in told else word for word in told]
 
 

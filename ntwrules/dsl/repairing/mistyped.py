@@ -15,13 +15,13 @@ from ntwrules.dsl.repairing.figures import (
     without_one_of_two,
 )
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_part, is_unit, mean_the_same, same_word
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["OF_CELLS", "as_told", "at_the_other_end", "counts", "is_named", "mistyped", "nearly_told", "told_beside",
-           "turned"]  # fmt: skip
+__all__ = ["OF_CELLS", "as_told", "at_the_other_end", "counts", "in_one_breath", "is_named", "mistyped",
+           "nearly_told", "told_beside", "turned"]  # fmt: skip
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -186,6 +186,7 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
     everywhere = told_words(source.text, ones=True)
     clauses = [*_clauses_around(marks, at)] if at.source is source else []
     often = Counter(clause[0].text for clause in clauses)
+    ends = _extremes(speech)
     counted = {clause[0].text for clause in clauses if any(mark.kind == "count" for mark in clause)}
     for clause in clauses:
         titles = [mark for mark in clause if mark.kind == "string"]
@@ -197,7 +198,7 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
             continue  # it is the word that people are told otherwise
         for mark in _numbers(clause):
             written = mark.text.lstrip("x×")
-            things = [thing for thing in _things(clause, mark) if often[thing] < 2]
+            things = [thing for thing in _things(clause, mark) if often[thing] < 2 and thing not in ends]
             near = (n for n, word in enumerate(everywhere) if word.isdecimal())
             told = {everywhere[n] for n in near if _is_next_to(everywhere, n, things, speech)}
             if written not in told:
@@ -286,6 +287,22 @@ def counts(text: str, things: Sequence[str], speech: Speech, *, ones: bool = Fal
     everywhere = told_words(text, ones=ones)
     numbers = (n for n, word in enumerate(everywhere) if word.isdecimal())
     return list(dict.fromkeys(everywhere[n] for n in numbers if _is_next_to(everywhere, n, things, speech)))
+
+
+def in_one_breath(text: str, things: Sequence[str], many: int, speech: Speech) -> list[int]:
+    """
+    How many there are of some things in so many places, as one sentence tells of each in turn.
+
+    >>> in_one_breath("# Twelve rafts on the one side, eight on the other.", ["raft"], 2, Speech("en"))
+    [12, 8]
+    """
+    for sentence in sentences(text):
+        numbers = [int(word) for word in sentence.split() if word.isdecimal()]
+        if len(numbers) == many + 1 and many in numbers:  # so many places
+            numbers.remove(many)
+        if len(numbers) == many > 1 and counts(f"# {sentence}", things, speech):
+            return numbers
+    return []
 
 
 def as_told(source: Source, edits: tuple[Edit, ...], speech: Speech) -> Iterator[tuple[Edit, ...]]:

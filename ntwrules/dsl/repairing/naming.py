@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, name_of, unlikeness
+from ntwrules.dsl.repairing.ordinals import by_ordinals
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place
@@ -22,8 +23,8 @@ _BY_ITS_TITLE = 0.0
 _BY_ANOTHER_NAME = 0.1
 #: … and for one that was there before, beside what makes their names unlike.
 _KNOWN = 0.2
-#: … and for the next one, where one is told of twice that has a number.
-_NEXT = 0.3
+#: … and for the next one, where one is told of twice that has a number; for one of which people are told, nothing.
+_NEXT, _ANOTHER, _TOLD = 0.3, 0.4, 0.0
 _NUMBERED = re.compile("(.*?)([0-9]{1,4})")
 
 
@@ -82,16 +83,53 @@ def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> 
             yield _KNOWN + cost, (Edit(at.start, at.end, key),)
 
 
-def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str]) -> _Proposals:
-    """A thing of which a file tells twice, as the next one by its number, if there is one and it is not told of."""
-    at = finding.at
-    found = _NUMBERED.fullmatch(at.text)
+def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> _Proposals:
+    """
+    A thing of which a file tells twice, as one by its number that is there and not told of.
+
+    It is the one of which people are told the same, as of the fourth; or else the next, if there is one.
+    """
+    at = _name_in(finding.at, names)
+    found = _NUMBERED.fullmatch(at.text) if at else None
+    if at is None or found is None:
+        return
     written = {mark.text for mark in marks}
-    if found and at.text in names.values():
-        following = f"{found[1]}{int(found[2]) + 1}"
-        free = [key for key in dict.fromkeys(names.values()) if key not in written and _is_counted(key, found[1])]
-        for key in [following] if following in free else free if len(free) == 1 else ():
-            yield _NEXT, (Edit(at.start, at.end, key),)
+    free = [key for key in dict.fromkeys(names.values()) if key not in written and _is_counted(key, found[1])]
+    told = f"{found[1]}{_number_told(marks, finding, speech)}"
+    if told in free:
+        yield _TOLD, (Edit(at.start, at.end, told),)
+        return
+    following, before = f"{found[1]}{int(found[2]) + 1}", [_name_in(note.at, names) for note in finding.notes]
+    alone = at.text == finding.at.text  # of a whole clause, only what follows may be meant
+    free = [key for key in free if alone or int(key.removeprefix(found[1])) > int(found[2])]
+    for key in sorted(free, key=lambda key: key != following):
+        first = before[0] if before and len(free) == 1 and int(key.removeprefix(found[1])) < int(found[2]) else None
+        place = first if first and first.text == at.text else at  # they are told in order
+        yield _NEXT if key == following or len(free) == 1 else _ANOTHER, (Edit(place.start, place.end, key),)
+
+
+def _name_in(at: Place, names: Mapping[str, str]) -> Place | None:
+    """The only thing with a number that a place names."""
+    found = [one for one in re.finditer(r"[^\W\d_]+[0-9]{1,4}", at.text) if one[0] in names.values()]
+    return Place(at.source, at.start + found[0].start(), at.start + found[0].end()) if len(found) == 1 else None
+
+
+def _number_told(marks: Sequence[Mark], finding: Diagnostic, speech: Speech) -> int:
+    """The number that people are told a thing with, which is told of twice; none where they are told no number."""
+    source, (at, *others) = finding.at.source, (finding.at, *(note.at for note in finding.notes))
+    own, other = ({mark.text for mark in _behind(marks, place)} for place in (at, others[0] if others else at))
+    told = by_ordinals(source.text, {word: word for word in own ^ other}, speech)
+    return next((number for number, word in told.items() if word in own), 0)
+
+
+def _behind(marks: Sequence[Mark], at: Place) -> Iterator[Mark]:
+    """The words of a clause behind a place in it."""
+    behind = (mark for mark in marks if mark.start >= at.end)
+    return (
+        mark
+        for mark in takewhile(lambda mark: not mark.first and mark.text not in ";{}", behind)
+        if mark.kind == "word"
+    )
 
 
 def _is_counted(key: str, begin: str) -> bool:

@@ -14,6 +14,8 @@ __all__ = ["at_most", "fitting", "in_cells", "renumbered", "told"]
 #: A number that is so many times too large is a slip of another kind.
 _FAR = 2
 _WHOLE = 100
+#: Of so many numbers that fit, the first is not the one for nought.
+_MANY = 10
 #: No word of more letters says a number.
 _LONGEST = 16
 
@@ -33,13 +35,18 @@ def fitting(source: Source, at: int, was: int, fit: Collection[int]) -> int | No
     """
     The number that was probably meant: the only one that fits and that a text tells to people, or else the nearest.
 
-    What people are told is not meant again where the same line says it already, and nought is not nearly another.
+    What people are told is not meant again where the same line says it already, but it is where one of its figures was
+    typed twice. Nought is nearly one of a few.
 
     >>> players, pawns = Source("it.ntw", "players 2 to 9"), Source("it.ntw", "pawns 40")
     >>> fitting(players, 13, 9, range(2, 9)), fitting(pawns, 6, 40, range(1, 5))
     (8, None)
+    >>> pawns, villages = Source("it.ntw", "pawns 0"), Source("it.ntw", "villages 0, 2, 3")
+    >>> fitting(pawns, 6, 0, range(1, 10)), fitting(pawns, 6, 0, range(1, 100)), fitting(villages, 9, 0, range(1, 10))
+    (1, None, None)
     """
-    if not was:
+    listed = "," in (source.text[at - 2 : at].strip(), source.text[at + len(str(was)) :][:1])
+    if not was and (listed or len(fit) >= _MANY):
         return None
     said = re.findall("[0-9]+", TOLD.sub("", source.line(source.position(at)[0])))
     known = [number for number in told(source.text, fit) if str(number) not in said]
@@ -48,6 +55,11 @@ def fitting(source: Source, at: int, was: int, fit: Collection[int]) -> int | No
         known = []  # `one` is told of much
     if len(known) == 1:
         return known[0]
+    typed = {int(one) for one in (*without_one_of_two(str(was)), *without_a_nought(str(was))) if one in said}
+    if len(typed & {*fit}) == 1 and was > max(fit):
+        return typed.pop()
+    if not was and not known:
+        return 1 if 1 in fit else None
     alone = len(near) == 1 or (near and abs(near[0] - was) < abs(near[1] - was))
     return near[0] if alone and was <= _FAR * near[0] and (not known or near[0] in known) else None
 

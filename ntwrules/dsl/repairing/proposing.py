@@ -227,7 +227,8 @@ class Proposer:
             yield Repair(cost, edits, _UNLIKE, strict=True)
         source, at = attempt.file.source, finding.at
         if finding.code == "NTW120":
-            for cost, edits in counted_on(parsed.marks, finding, attempt.names(source.position(at.start)[0])):
+            names = attempt.names(source.position(at.start)[0])
+            for cost, edits in counted_on(parsed.marks, finding, names, attempt.speech):
                 yield Repair(cost, edits, strict=True)
         if finding.code.startswith(_OF_NAMES):
             for cost, edits in (*self.named(attempt, parsed, finding), *_told_elsewhere(attempt, parsed, finding)):

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
-from ntwrules.dsl.repairing.told import sentences, told_words
+from ntwrules.dsl.repairing.told import sentences, tells, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place, Source
 from ntwrules.model.seats import Seat, SeatPlan
 from ntwrules.model.texts import Tongue
 
-__all__ = ["a_person", "at_the_table", "of_who_plays", "seat_of"]
+__all__ = ["a_person", "at_the_table", "of_who_plays", "players_told", "seat_of"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -69,6 +69,17 @@ def _breaths(source: Source, apart: int) -> Iterator[list[str]]:
         clause, _, remark = line.partition("#")
         if number != apart and clause.strip() and remark:
             yield [*bare(TOLD.sub(" ", clause)).split(), *told_words(f"#{remark}")]
+
+
+def players_told(text: str, fit: Iterable[int], speech: Speech) -> list[int]:
+    """
+    How many play, of the numbers that fit, as people are told.
+
+    >>> players_told("# The four of us, in 3 rounds.", range(2, 5), Speech("en"))
+    [4]
+    """
+    numbers = {int(found[1]) for found in tells("together", text, speech)}
+    return [number for number in fit if number in numbers]
 
 
 def at_the_table(plan: SeatPlan, seats: Iterable[Seat], tongue: Tongue) -> dict[str, Seat]:

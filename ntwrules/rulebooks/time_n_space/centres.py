@@ -1,11 +1,18 @@
 """What is foolish about the centres of a variant of Time 'n' Space: buildings, cubes on them, tiles for them."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
+from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.repairing.fitting import ruled
+from ntwrules.dsl.repairing.likeness import bare, everyday
+from ntwrules.dsl.repairing.mistyped import counts
+from ntwrules.dsl.repairing.ordinals import by_ordinals, in_turn
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
@@ -17,6 +24,7 @@ __all__ = ["OF_RESEARCH"]
 #: What matters only where tiles lie on moons.
 OF_RESEARCH = ("moon_action", "build_under_timer", "build_same_kind", "upgrade")
 
+_PAIR = 2
 #: Letters that are typed for figures.
 _FIGURES = str.maketrans("lIO", "110")
 #: A key with its number.
@@ -65,23 +73,58 @@ def _counted_from_one(it: Examined, key: str, own: Collection[str], known: Colle
 
 @finds(NTW741="M2")
 def _one_colour_for_another(it: Examined, facts: LintFacts) -> None:
-    """A plant that the file leaves as it was, where another one now makes the same and none the colour of that one."""
-    centre = facts.variant.centre
-    missing = {*GOODS} - {good for building in centre for good in building.makes}
-    before = it.assembly.before().items("building")
-    own = {one.slot[1]: one for one in it.own_statements() if one.slot[0] == "building" and one.slot[2] == "makes"}
-    for building in (one for one in centre if one.key in own and len(missing) == len(one.makes) == 1):
-        alike = [one for one in centre if one.key in own and one.makes == building.makes and one is not building]
-        said, was = own[building.key], before.get(building.key, {}).get("makes")
-        if len(alike) == 1 and was is not None and _goods(said) == _goods(was):
-            colour = SAYINGS.vocabulary.by_key["GOOD", next(iter(missing))].spell(it.tongue)
-            leaf = next(leaf for leaf in said.value.walk() if leaf.type == "GOOD")
-            it.warn("NTW741", said.at, own[alike[0].key].at, found=f"<{building.makes[0]}>", expected=colour)
-            it.say.propose("NTW741", [Edit(leaf.start, leaf.end, colour)])
+    """Two plants of the file that make the same, printed or on tiles, where none makes one of the colours."""
+    for kind, there in (("building", facts.variant.centre), ("tile", facts.variant.tiles)):
+        colours = {one.key: one.makes[0] for one in there if len({*one.makes}) == 1}
+        missing = {*GOODS} - {good for one in there for good in one.makes}
+        made = (one for one in it.own_statements() if (one.slot[0], one.slot[2]) == (kind, "makes"))
+        own = {one.slot[1]: one for one in made if one.slot[1] in colours}
+        often = Counter(colours[key] for key in own)
+        twice = [key for key in own if often[colours[key]] > 1]
+        if len(missing) == 1 and len(twice) == _PAIR and not _is_told(it, colours[twice[0]], *missing):
+            wrong = _other_than_meant(it, kind, twice, {key: own[key] for key in colours if key in own}, *missing)
+            (other,) = {*twice} - {wrong}
+            colour = _called(it, *missing)
+            it.warn("NTW741", own[wrong].at, own[other].at, found=f"<{colours[wrong]}>", expected=colour)
+            it.say.propose("NTW741", [Edit(one.start, one.end, colour) for one in _goods(own[wrong])])
 
 
-def _goods(said: Said) -> list[str]:
-    return [leaf.value for leaf in said.value.walk() if leaf.type == "GOOD"]
+def _called(it: Examined, good: str) -> str:
+    return SAYINGS.vocabulary.by_key["GOOD", good].spell(it.tongue)
+
+
+def _is_told(it: Examined, good: str, missing: str) -> bool:
+    """Are people told that two plants make the same, or that none makes the colour that is missing?"""
+    speech, text = it.assembly.speech, it.source.text
+    none = {*everyday(speech)["denying"].split("|"), "0"}
+    denied = any(one in none and other == bare(_called(it, missing)) for one, other in pairwise(told_words(text)))
+    return denied or str(_PAIR) in counts(text, [_called(it, good)], speech)
+
+
+def _other_than_meant(it: Examined, kind: str, twice: Sequence[str], own: Mapping[str, Said], missing: str) -> str:
+    """
+    Which of two plants that make the same was to make what is *missing*, as far as the file's *own* plants tell.
+
+    It is the one of which people are told so, or the only one that is as it was before; or else the later one, unless
+    that would be as it was, too.
+    """
+    text, goods = it.source.text, {_called(it, good): good for good in GOODS}
+    told = dict(enumerate(in_turn(text, goods, len(own)), 1)) or by_ordinals(text, goods, it.assembly.speech)
+    meant = [key for number, key in enumerate(own, 1) if told.get(number) == missing and key in twice]
+    before = {key: it.assembly.before().said(kind, key, "makes") for key in own}
+    was = {key: _colours(said) for key, said in before.items() if said is not None}
+    same = [key for key in own if was.get(key) == _colours(own[key])]
+    if meant or (len(same) == 1 and same[0] in twice):
+        return (meant or same)[0]
+    return ([key for key in twice if was.get(key) != {missing}] or twice)[-1]
+
+
+def _goods(said: Said) -> list[Leaf]:
+    return [leaf for leaf in said.value.walk() if leaf.type == "GOOD"]
+
+
+def _colours(said: Said) -> set[str]:
+    return {leaf.value for leaf in _goods(said)}
 
 
 @finds(NTW739="S7")

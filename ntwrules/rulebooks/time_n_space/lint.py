@@ -11,13 +11,13 @@ from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled
 from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.seated import at_the_table, seat_of
+from ntwrules.dsl.repairing.seated import at_the_table, players_told, seat_of
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.time_n_space import centres, ways
+from ntwrules.rulebooks.time_n_space import centres, durations, ways
 from ntwrules.rulebooks.time_n_space.centres import OF_RESEARCH
 from ntwrules.rulebooks.time_n_space.machine.facts import CUBES
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
@@ -83,7 +83,8 @@ def _of_who_plays(it: Examined, said: Said, playing: Collection[str]) -> Iterato
     """
     Timers of the seat that people are told of most, among those that play; of as many, of the last that has none.
 
-    That of whom a remark beside them tells comes first. A seat that people are told of plays instead of the last one.
+    That of whom a remark beside them tells comes first. Where people are told that more of them play, these do; and a
+    seat that they are told of plays instead of the last one.
     """
     end = next(said.value.leaves("SEAT"))
     told = seat_of(said.at, (), at_the_table(SEAT_PLAN, SEAT_PLAN.in_order(playing), it.tongue), it.assembly.speech)
@@ -93,14 +94,26 @@ def _of_who_plays(it: Examined, said: Said, playing: Collection[str]) -> Iterato
     text = " ".join(told_words(it.source.text))
     often = Counter({seat: text.count(bare(SEAT_PLAN.name(seat, it.tongue))) for seat in SEAT_PLAN.seats})
     players = it.at("players")
-    if often[said.slot[1]] > max(often[seat] for seat in playing):
+    as_told = [*_as_many_as_told(it, said.slot[1])]
+    if as_told:
+        yield from as_told
+    elif often[said.slot[1]] > max(often[seat] for seat in playing):
         if players is not None and it.own(players) and len(it.variant.seatings) == 1:
             yield [Edit(players.end, players.end, f"; {_seats(it, said.slot[1])}")]
-        return
-    most = max(often[seat] for seat in playing)
-    likely = [seat for seat in SEAT_PLAN.seats if seat in playing and often[seat] == most]
-    other = [seat for seat in likely if not it.overlay.said(said.slot[0], seat)] or likely
-    yield [Edit(end.start, end.end, SEAT_PLAN.name(other[-1], it.tongue))]
+    else:
+        most = max(often[seat] for seat in playing)
+        likely = [seat for seat in SEAT_PLAN.seats if seat in playing and often[seat] == most]
+        other = [seat for seat in likely if not it.overlay.said(said.slot[0], seat)] or likely
+        yield [Edit(end.start, end.end, SEAT_PLAN.name(other[-1], it.tongue))]
+
+
+def _as_many_as_told(it: Examined, seat: Seat) -> Iterator[list[Edit]]:
+    """As many players as people are told, where a seat plays with so many."""
+    at, known = it.at("players"), [seating.players for seating in it.variant.seatings]
+    fit = (many for many in SEAT_PLAN.players if seat in SEAT_PLAN.playing(many) and many not in known)
+    if at is not None and it.own(at) and len(known) == 1:
+        for many in players_told(it.source.text, fit, it.assembly.speech):
+            yield [*renumbered(at, known[0], many)]
 
 
 def _seats(it: Examined, seat: Seat) -> str:
@@ -128,12 +141,17 @@ def _less_than_before(it: Examined, _facts: LintFacts) -> None:
     """A tile that can do less behind than in front: nobody would ever turn it."""
     for said in it.own_statements():
         if said.slot[0] == "tile" and said.slot[2] == "makes":
-            numbers = [*said.value.leaves("NUMBER")]
-            if len(numbers) > 1 and int(numbers[0].value) > int(numbers[1].value):
-                first, then = numbers
-                it.warn("NTW829", said.at, found=said.slot[1], n_first=int(first.value), n_then=int(then.value))
-                exchanged = (Edit(first.start, first.end, then.value), Edit(then.start, then.end, first.value))
-                it.say.propose("NTW829", exchanged)
+            numbers = [(int(one.value), one) for one in said.value.leaves("NUMBER")]
+            goods = [(sum(leaf.type == "GOOD" for leaf in one.walk()), one) for one in said.value.nodes("units")]
+            sides = numbers or goods
+            if len(sides) > 1 and sides[0][0] > sides[1][0]:
+                (many, first), (less, then) = sides
+                it.warn("NTW829", said.at, found=said.slot[1], n_first=many, n_then=less)
+                front, behind = (it.source.text[one.start : one.end] for one in (first, then))
+                besides = Counter(behind.split(", ")) - Counter(front.split(", "))
+                added = [Edit(then.start, then.start, f"{front}, ")]  # what comes to it on level III
+                exchanged = [Edit(first.start, first.end, behind), Edit(then.start, then.end, front)]
+                it.say.propose("NTW829", added if goods and besides else exchanged)
 
 
 @finds(NTW867="H1")
@@ -211,7 +229,16 @@ def _stacks_nowhere(it: Examined, facts: LintFacts) -> None:
     for moon, _ in facts.variant.known_stacks:
         if facts.variant.stacks != "known" or moon not in moons:
             it.warn("NTW876", it.at("known_stack", str(moon_number(moon))), it.at("ruling", "stacks"))
-            it.say.propose("NTW876", ruled(it, SAYINGS, "stacks", "known") if moon in moons else ())
+            known = ruled(it, SAYINGS, "stacks", "known")
+            it.say.propose("NTW876", known if moon in moons else _next_moon(it, facts, moon, moons))
+
+
+def _next_moon(it: Examined, facts: LintFacts, moon: str, moons: Collection[str]) -> tuple[Edit, ...]:
+    """The stack of a moon that is on no map as that of the next one, where those before it are told."""
+    others = {moon_number(other) for other, _ in facts.variant.known_stacks} - {moon_number(moon)}
+    following, at = len(others) + 1, it.at("known_stack", str(moon_number(moon)))
+    in_order = others == {*range(1, following)} and following in map(moon_number, moons)
+    return renumbered(at, moon_number(moon), following) if others and in_order and at and it.own(at) else ()
 
 
 def _decides(ruling: str, facts: LintFacts) -> bool:
@@ -221,4 +248,4 @@ def _decides(ruling: str, facts: LintFacts) -> bool:
 _rulings_about_nothing = idle_rulings(SAYINGS, _decides, lambda name: ("bonus", True) if name in _OF_BONUSES else None)
 
 #: Every check, in the order in which things are told.
-CHECKS = checks(ways, centres, sys.modules[__name__])
+CHECKS = checks(ways, centres, sys.modules[__name__], durations)

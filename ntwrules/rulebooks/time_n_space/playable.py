@@ -77,11 +77,11 @@ def _wormholes(it: Assembly, fields: dict[str, Any]) -> None:
             it.find("NTW265", at, rule="M5", found=name.read(it.say.tongue))
             start, end = said[""].value.nodes("place")
             own = at.source == it.source
-            others = _least_joined(fields, hole.start) if own else []
-            chained = [*_in_a_chain(it, fields["edges"], number, start, end)] if own else []
-            it.say.propose(
-                "NTW265", *(chained or ([Edit(end.start, end.end, _spelled(it, other))] for other in others))
-            )
+            if own:
+                joined = [*_in_a_chain(it, fields["edges"], number, start, end)]
+                joined = joined or [*_in_a_star(it, fields, number, start, end)]
+                others = ([Edit(end.start, end.end, _spelled(it, one))] for one in _least_joined(fields, hole.start))
+                it.say.propose("NTW265", *(joined or others))
         for place in {hole.start, hole.end} - set(SEAT_PLAN.seats):
             if place in TAKEN:
                 it.find("NTW266", at, rule="M5", found=place)
@@ -99,10 +99,28 @@ def _in_a_chain(it: Assembly, holes: Sequence[Wormhole], at: int, start: Node, e
         yield [Edit(start.start, start.end, _spelled(it, before[0].end))]
 
 
+def _in_a_star(it: Assembly, fields: dict[str, Any], at: int, start: Node, end: Node) -> Iterator[list[Edit]]:
+    """One end of a wormhole as the place that all others lead to, or the only planet that none of them leads to."""
+    holes: Sequence[Wormhole] = fields["edges"]
+    place, rest = holes[at].start, [one for n, one in enumerate(holes) if n != at]
+    common = set[str].intersection(*({one.start, one.end} for one in rest)) if len(rest) > 1 else set()
+    ends = {end for one in rest for end in (one.start, one.end)}
+    meant = _planets(fields) - ends if place in common else common if place not in ends else set()
+    if len(common) == len(meant) == 1:
+        first = all(one.start in common for one in rest) == (place not in common)
+        node = start if first else end
+        yield [Edit(node.start, node.end, _spelled(it, meant.pop()))]
+
+
+def _planets(fields: dict[str, Any]) -> set[str]:
+    """The planets of all who may play."""
+    return {seat for seating in fields["seatings"] for seat in seating.seats}
+
+
 def _least_joined(fields: dict[str, Any], place: str) -> list[str]:
     """Of the places of the same kind that no wormhole joins to one, those that fewest of their kind lead to."""
     holes = [{hole.start, hole.end} for hole in fields["edges"]]
-    planets = {seat for seating in fields["seatings"] for seat in seating.seats}
+    planets = _planets(fields)
     most = max(seating.players for seating in fields["seatings"]) if fields["ring"] else 0
     known = planets.union(*holes, (f"{MOON}{number}" for number in range(1, most + 1))) - ({*SEAT_PLAN.seats} - planets)
     alike = {other for other in known if _kind(other) == _kind(place)}

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from ntwrules.dsl.compiling.linting import Examined, finds
-from ntwrules.dsl.lowering.assembly import Reading, nearest
+from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.fitting import ruled
-from ntwrules.dsl.repairing.numbers import renumbered, told
+from ntwrules.dsl.repairing.numbers import at_most, renumbered, told
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.time_n_space.language.lines import duration
 from ntwrules.rulebooks.time_n_space.machine.facts import BuildingFace, TimeFacts, TimeTable
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
 from ntwrules.rulebooks.time_n_space.variant import SEAT_PLAN, moon_number
@@ -177,14 +176,18 @@ def _moon_left_out(it: Examined, facts: LintFacts) -> None:
         it.say.propose("NTW738", sorted(edits))
 
 
-@finds(NTW735="F1")
-def _longer_than_the_game(it: Examined, facts: LintFacts) -> None:
-    """A flight that takes as long as the clock runs."""
-    for said in (hole[""] for hole in it.overlay.items("wormhole").values()):
-        at, takes = said.at, said.value.node("duration")
-        if takes and duration(takes, Reading(at.source, it.say, it=it.assembly)) >= facts.variant.clock_ms:
-            it.warn("NTW735", at, it.at("clock-ms"), found=at.text)
-            it.say.propose("NTW735", in_spans(it, at, "minute", "second"))
+@finds(NTW743="F4")
+def _moons_always_left_alone(it: Examined, facts: LintFacts) -> None:
+    """Moons that can be left alone with as many tiles as ever lie there, though something must be done at them."""
+    variant, at = facts.variant, it.at("moon-skip-at")
+    told_stacks = [len(tiles) for _, tiles in variant.known_stacks] if variant.stacks == "known" else []
+    every = sum(tile.copies for tile in variant.tiles)
+    shuffled = [every // len(table.moons) for table in facts.tables if table.moons and variant.stacks == "equal"]
+    most = max((*told_stacks, *shuffled), default=0)
+    if variant.moon_action == "must" and 0 < most <= variant.moon_skip_at and it.own(at):
+        it.warn("NTW743", at, it.at("ruling", "moon_action"), n_found=variant.moon_skip_at, n_most=most)
+        fewer = at_most(variant.moon_skip_at, most)
+        it.say.propose("NTW743", renumbered(at, variant.moon_skip_at, fewer) if at and fewer < most else ())
 
 
 @finds(NTW736="M5")

@@ -47,14 +47,15 @@ def _in_words(lines: list[str]) -> list[str]:
 
 
 def _in_dots(lines: list[str]) -> list[str]:
-    """Points as so many dots; nothing where there are none, or land is told by figures."""
-    tiles = {*chain.from_iterable(map(str.split, lines))}
+    """Points as so many dots, in rows without figures for land; nothing where there are none."""
+    dotted = [not any(map(str.isdecimal, line.split())) for line in lines]
+    tiles = {tile for line, dots in zip(lines, dotted, strict=True) if dots for tile in line.split()}
     signs = {tile[0] for tile in tiles if _DOTS.fullmatch(tile) and len(tile) > 1}
-    if len(signs) != 1 or any(map(str.isdecimal, tiles)):
+    if len(signs) != 1:
         return []
     (sign,) = signs
-    dots = {sign * points: str(points) for points in range(1, _MOST_POINTS + 1)}
-    return [_replaced(line, dots) for line in lines]
+    points = {sign * many: str(many) for many in range(1, _MOST_POINTS + 1)}
+    return [_replaced(line, points) if dots else line for line, dots in zip(lines, dotted, strict=True)]
 
 
 def _replaced(line: str, told: Mapping[str, str]) -> str:

@@ -11,9 +11,9 @@ from typing import Any
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import at_odds, with_number
-from ntwrules.dsl.repairing.likeness import Speech
-from ntwrules.dsl.repairing.mistyped import counts
-from ntwrules.dsl.repairing.numbers import renumbered, told
+from ntwrules.dsl.repairing.mistyped import counts, in_one_breath
+from ntwrules.dsl.repairing.numbers import at_most, renumbered, told
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -136,12 +136,22 @@ def _water_out_of_reach(it: Examined, facts: _Facts) -> None:
 
 
 def _with_the_discs_told(it: Examined, facts: _Facts) -> Iterator[list[Edit]]:
-    """As many discs at the beginning of every river as people are told there are."""
+    """As many discs at the beginning of every river as people are told: for each its own number, or one for all."""
     fed = {way for at in range(len(facts.wadi)) for way in facts.ways[at]}
-    springs = [facts.drawn(tile) for at, tile in enumerate(facts.wadi) if at not in fed]
-    discs = it.assembly.spelled("DISC_PUMPED")[0].split()[:1]
-    for number in counts(it.source.text, discs, Speech(it.tongue)):
-        yield [Edit(at.end, at.end, number) for at in springs if it.own(at)]
+    springs = sorted(
+        (at for at in range(len(facts.wadi)) if at not in fed), key=lambda at: place_of(facts.tiles[facts.wadi[at]])
+    )
+    dry = {at: facts.drawn(facts.wadi[at]) for at in springs if not any(facts.sources[at])}
+    discs, speech = _discs(it), it.assembly.speech
+    each = in_one_breath(it.source.text, discs, len(springs), speech)
+    if each and all(at in dry or {*facts.sources[at]} == {number} for at, number in zip(springs, each, strict=True)):
+        numbers = zip(springs, each, strict=True)
+        yield [Edit(dry[at].end, dry[at].end, str(number)) for at, number in numbers if at in dry and it.own(dry[at])]
+        return
+    told = counts(it.source.text, discs, speech) if len(dry) == len(springs) else ()
+    shared = len(springs) if any(it.told("in_all")) else 1
+    for number in (int(one) for one in told if int(one) % shared == 0):
+        yield [Edit(at.end, at.end, str(number // shared)) for at in dry.values() if it.own(at)]
 
 
 @finds(NTW885="F1")
@@ -150,7 +160,8 @@ def _dry_rivers(it: Examined, facts: _Facts) -> None:
     fed = {way for at in dry for way in facts.ways[at]}
     for at in sorted(dry - fed) if facts.wetted else ():
         it.warn("NTW885", facts.drawn(facts.wadi[at]), found=facts.tiles[facts.wadi[at]])
-        it.say.propose("NTW885", redrawing(facts.lines, it.source))
+        told = [*_with_the_discs_told(it, facts)]
+        it.say.propose("NTW885", *(told or [[*redrawing(facts.lines, it.source)]]))
 
 
 @finds(NTW886="T2")
@@ -208,14 +219,74 @@ def _numbers_without_effect(it: Examined, facts: _Facts) -> None:
             actions, before = it.at("actions"), it.assembly.before().value(0, "actions")
             as_it_was = actions is not None and it.own(actions) and it.own(it.at(name)) and before == variant.actions
             more = [renumbered(actions, variant.actions, many)] if actions is not None and as_it_was else []
-            it.say.propose("NTW892", *more, *at_odds(it, (name, many), ("actions", variant.actions)))
+            swapped = [*_in_each_others_place(it, name, many, variant.actions)] if not as_it_was else []
+            it.say.propose("NTW892", *more, swapped, *at_odds(it, (name, many), ("actions", variant.actions)))
     if not variant.shadoofs or not variant.builds:
-        it.warn("NTW893", it.at("shadoofs" if not variant.shadoofs else "builds"))
+        name = "shadoofs" if not variant.shadoofs else "builds"
+        it.warn("NTW893", it.at(name))
+        before = it.assembly.before().value(0, name)
+        if before > 1 and it.own(it.at(name)) and name == "builds":
+            it.say.propose("NTW893", with_number(it, name, 0, 1))
     if not variant.pumps:
         it.warn("NTW721", it.at("pumps"))
-        it.say.propose("NTW721", with_number(it, "pumps", 0, variant.actions))
+        least = 1 if variant.actions <= variant.builds + 1 else variant.actions  # so that every action is of use
+        many = _as_told(it, _discs(it), variant.actions) or least
+        it.say.propose("NTW721", with_number(it, "pumps", 0, many))
     if variant.max_rounds > facts.longest:
         it.warn("NTW899", it.at("max-rounds"), n_found=variant.max_rounds, n_most=facts.longest)
+
+
+@finds(NTW722="T3")
+def _more_actions_than_there_are(it: Examined, facts: _Facts) -> None:
+    """A turn has more actions than may be built and pumped together."""
+    variant = facts.variant
+    most = variant.builds + variant.pumps
+    if variant.actions > most and variant.builds and variant.pumps:
+        it.warn("NTW722", it.at("actions"), it.at("builds"), it.at("pumps"), n_found=variant.actions, n_most=most)
+
+
+@finds(NTW723="S4", NTW724="T3")
+def _more_shadoofs_than_can_stand(it: Examined, facts: _Facts) -> None:
+    """Everybody has more shadoofs than there is land, or may build more in a turn than there are."""
+    variant, land = facts.variant, facts.land.bit_count()
+    many, at = variant.shadoofs, it.at("shadoofs")
+    if many > land > 0 and it.own(at):
+        it.warn("NTW723", at, n_found=many, n_most=land)
+        typed = at_most(many, land)
+        it.say.propose("NTW723", with_number(it, "shadoofs", many, typed) if typed < land else ())
+    if 0 < many < variant.builds <= variant.actions and (it.own(at) or it.own(it.at("builds"))):
+        it.warn("NTW724", it.at("builds"), at, n_found=variant.builds, n_most=many)
+        exchanged = ((it.at("builds"), variant.builds, many), (at, many, variant.builds))
+        own = all(it.own(place) for place, _, _ in exchanged)
+        it.say.propose(
+            "NTW724", [edit for place, *both in exchanged if own and place for edit in renumbered(place, *both)]
+        )
+
+
+def _in_each_others_place(it: Examined, name: str, many: int, actions: int) -> Iterator[Edit]:
+    """More actions of one kind than a turn has, exchanged where the file tells both, and people neither otherwise."""
+    text, speech = it.source.text, it.assembly.speech
+    own, turn = it.at(name), it.at("actions")
+    others = sum(getattr(it.variant, kind) > actions for kind in ("builds", "pumps"))
+    if own is None or turn is None or others > 1 or not (it.own(own) and it.own(turn)):
+        return
+    things = ((own, many, actions), (turn, actions, many))
+    told = [counts(text, [place.text.split()[-1]], speech) for place, _, _ in things]
+    numbers = {word for word in told_words(text) if word.isdecimal()}
+    agree = all(not said or str(now) in said for said, (_, _, now) in zip(told, things, strict=True))
+    if agree and (not any(told) or {str(many), str(actions)} <= numbers):
+        yield from (edit for one in things for edit in renumbered(*one))
+
+
+def _discs(it: Examined) -> list[str]:
+    """What discs are called."""
+    return it.assembly.spelled("DISC_PUMPED")[0].split()[:1]
+
+
+def _as_told(it: Examined, things: Sequence[str], most: int) -> int:
+    """How many there may be of some things as people are told; nought where they are told none that is possible."""
+    told_here = [int(number) for number in counts(it.source.text, things, it.assembly.speech, ones=True)]
+    return told_here[0] if len(told_here) == 1 and told_here[0] <= most else 0
 
 
 @finds(NTW817="V4")

@@ -31,6 +31,7 @@ _BY_STEP = {step: arrow for arrow, step in ARROWS.items()}
 _OUT = "x"
 _ARROW = r"[v^]?[<>]|[v^]|x"
 _DISCS = r"[0-9]+(?:/[0-9]+)*"
+_WAYS = rf"(?:{_ARROW})(?:\|(?:{_ARROW}))?"
 _SQUARE = re.compile(rf"(?P<hole>\.)|(?P<land>[0-9])|(?P<ways>(?:{_ARROW})(?:\|(?:{_ARROW}))*)(?P<discs>{_DISCS})?")
 
 
@@ -70,8 +71,9 @@ def likely_tiles(text: str) -> str:
 def _likely_tile(text: str) -> str:
     arms = (arm.translate(_DRAWN) for arm in _ARMS.split(text.translate(_WAYS_DRAWN)))
     drawn = "v<" if text == "/" else "|".join(re.sub("([<>])([v^])", r"\2\1", arm) for arm in arms)
-    discs_first = re.fullmatch(rf"({_DISCS})((?:{_ARROW})(?:\|(?:{_ARROW}))?)", drawn)
-    made = f"{discs_first[2]}{discs_first[1]}" if discs_first else drawn
+    discs_first = re.fullmatch(rf"({_DISCS})[:=x*×]?({_WAYS})", drawn)
+    marked = re.fullmatch(rf"({_WAYS})[:=x*×.-]?({_DISCS})[x×]?", drawn)
+    made = f"{discs_first[2]}{discs_first[1]}" if discs_first else f"{marked[1]}{marked[2]}" if marked else drawn
     return made if _SQUARE.fullmatch(made) else ""
 
 

@@ -5,9 +5,9 @@ Of several that are as likely none is told: nobody but who drew it knows.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set as AbstractSet
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, pairwise, product
 from string import ascii_lowercase
 
 from ntwrules.rulebooks.wadi.drawn_otherwise import respelled
@@ -38,6 +38,13 @@ _BRACKETED = re.compile(r"\s?[(\[{]([0-9:=,;/\s-]+)[)\]}]")
 #: So many discs for so many players.
 _FOR_PLAYERS = re.compile(r"([0-9]+)\s*[:=]\s*([0-9]+)")
 _ARROW_WITH_DISCS = re.compile(r"([v^<>x|]+)([0-9][0-9/]*)")
+_DISCS = re.compile("[0-9]+(?:/[0-9]+)*")
+#: In a row of more pairs that could be one tile, nobody knows which are.
+_MOST_PAIRS = 12
+#: What stands around a row.
+_FRAMES = ("[]", "()", "{}")
+#: Land of which a key was pressed twice.
+_TYPED_TWICE = re.compile(r"\b([0-9])\1\b(?!/)")
 #: Land right before a river.
 _LAND_THAT_TOUCHES = re.compile(r"(?<!\S)([0-9])(?=[v^<>x])")
 _TOUCHING = re.compile(r"[v^]?[<>]|[v^x]|[0-9]|\.")
@@ -146,9 +153,17 @@ def _is_sound(rows: tuple[str, ...]) -> bool:
 
 def _drawings(lines: list[str]) -> Iterator[_Drawn]:
     """What the lines may draw, as far as their shape goes."""
-    lines = [_BRACKETED.sub(_unbracketed, line) for line in lines]
+    lines = [_BRACKETED.sub(_unbracketed, line) for line in _without_frames(lines)]
     for other, signs in ((0.0, lines), *respelled(lines)):
         yield from ((cost + other, cells) for cost, cells in _shaped(signs))
+
+
+def _without_frames(lines: list[str]) -> list[str]:
+    """Rows without brackets around all of them, and without a comma or the like behind all of them."""
+    inside = [line.strip().rstrip(",;").strip() for line in lines]
+    inside = inside if all(line.rstrip().endswith((",", ";")) for line in lines) else lines
+    framed = all(line[:1] + line[-1:] in _FRAMES for line in inside)
+    return [line[1:-1] for line in inside] if framed else inside
 
 
 def _shaped(lines: list[str]) -> Iterator[_Drawn]:
@@ -237,29 +252,48 @@ def _of_one_width(cells: _Cells) -> Iterator[_Drawn]:
         yield 0.0, cells
         if any(tile.isdecimal() and len(tile) > 1 for row in cells for tile in row):
             yield 0.5, [_apart(row) for row in cells]
+            yield 0.5, [[_TYPED_TWICE.sub(r"\1", tile) for tile in row] for row in cells]
         return
     full = [row for row in cells if len(row) == width]
     mirrored = len(full) > 1 and all(row == _mirror(row) for row in full)
-    ways = [list(_as_wide(row, width)) or list(_mirrored(row, width) if mirrored else ()) for row in cells]
+    land = {tile for row in full for tile in row if tile.isdecimal()}
+    ways = [list(_as_wide(row, width, land)) or list(_mirrored(row, width) if mirrored else ()) for row in cells]
     if all(ways):
         for made in product(*(way[:2] for way in ways[:8]), *(way[:1] for way in ways[8:])):
             yield sum(cost for cost, _ in made), [row for _, row in made]
 
 
-def _as_wide(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
-    """A row as one of so many tiles: with discs joined to their arrow, or with tiles that touch taken apart."""
+def _as_wide(row: list[str], width: int, land: AbstractSet[str]) -> Iterator[tuple[float, list[str]]]:
+    """A row as one of so many tiles: with the parts of a tile joined, or with tiles that touch taken apart."""
     if len(row) == width:
         yield 0.0, row
-    elif len(row) == width + 1:
-        for at in range(len(row) - 1):
-            if row[at] in _ANY_WAY and re.fullmatch("[0-9/]+", row[at + 1]):
-                yield 0.5, [*row[:at], row[at] + row[at + 1], *row[at + 2 :]]
+    elif len(row) > width:
+        yield from _joined(row, len(row) - width, land)
     elif len(apart := _apart(row)) == width or len(apart := _TOUCHING.findall("".join(row))) == width:
         yield 0.5, apart
     elif len(row) == width - 1:
         for at, tile in enumerate(row):
             if len(tile) == len("v3") and (found := _ARROW_WITH_DISCS.fullmatch(tile)):  # land that touches a river
                 yield 0.5, [*row[:at], found[1], found[2], *row[at + 1 :]]
+            elif len(tile) == len("v>") and tile in ARROWS:  # two rivers side by side
+                yield 0.5, [*row[:at], *tile, *row[at + 1 :]]
+
+
+def _joined(row: list[str], many: int, land: AbstractSet[str]) -> Iterator[tuple[float, list[str]]]:
+    """So many pairs of what stands side by side as one tile each: an arrow and its discs, or the parts of an arrow."""
+    places = [at for at, pair in enumerate(pairwise(row)) if _is_one_tile(*pair, land)]
+    ways = combinations(places, many) if len(places) <= _MOST_PAIRS else ()
+    found = [way for way in ways if all(other > one + 1 for one, other in pairwise(way))]
+    likely = [way for way in found if all(land.isdisjoint(row[at : at + 2]) for at in way)]  # no more discs than points
+    for way in likely or found:
+        tiles = (tile if at not in way else tile + row[at + 1] for at, tile in enumerate(row) if at - 1 not in way)
+        yield 0.5, _likely([*tiles])
+
+
+def _is_one_tile(one: str, other: str, land: AbstractSet[str]) -> bool:
+    """May two of what stands side by side be parts of one tile: discs behind or before an arrow, two signs of one?"""
+    discs_first = _DISCS.fullmatch(one) is not None and other in ARROWS and one not in land
+    return discs_first or one + other in ARROWS or (one in _ANY_WAY and _DISCS.fullmatch(other) is not None)
 
 
 def _mirrored(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
@@ -297,6 +331,9 @@ def _unknown_ways(cells: _Cells) -> Iterator[_Drawn]:
     yield from _straight_on(cells, faults)
     yield from _mouths_between(cells)
     ends = [end for fault in faults if (end := _end(cells, fault))]
+    at_the_edge = {end: "x" for end in ends if end[0] in {0, len(cells) - 1}}
+    if len(at_the_edge) > 1:
+        yield 0.7, _changed(cells, at_the_edge)
     for row, at in dict.fromkeys(ends):
         if row in {0, len(cells) - 1} or ends.count((row, at)) > 1:
             yield 0.7, _changed(cells, {(row, at): "x"})
@@ -367,19 +404,27 @@ def _with_sources(cells: _Cells) -> Iterator[_Drawn]:
         yield 0.7, _changed(cells, {(row, at): cells[row][at].rstrip("0") + discs for row, at in dry})
 
 
-def _with_discs_of_mouths(cells: _Cells) -> Iterator[_Drawn]:
-    """Rivers that come from nowhere, each with the discs that stand where it leaves the board."""
+def _with_discs_from_below(cells: _Cells) -> Iterator[_Drawn]:
+    """Rivers that come from nowhere, each with the discs that stand further down, or where it leaves the board."""
     drawing = WadiMap.of(tuple(map(" ".join, cells)))
     after = {place_of(one.tile): place_of(one.ways[0]) for one in drawing.squares if one.ways}
     dry, moved = _dry(drawing), dict[_Place, str]()
-    for spring in dry if not drawing.faults else ():
-        mouth = spring
-        while mouth in after:
-            mouth = after[mouth]
-        if found := _ARROW_WITH_DISCS.fullmatch(cells[mouth[0]][mouth[1]]):
-            moved |= {spring: cells[spring[0]][spring[1]] + found[2], mouth: found[1]}
+    for row, at in dry if not drawing.faults else ():
+        below = [*_course(after, (row, at))]
+        found = [(place, it) for place in below if (it := _ARROW_WITH_DISCS.fullmatch(cells[place[0]][place[1]]))]
+        if len(found) == 1:
+            ((place, arrow),) = found
+            moved |= {(row, at): cells[row][at].rstrip("0") + arrow[2], place: arrow[1]}
     if moved and len(moved) == 2 * len(dry):
         yield 0.5, _changed(cells, moved)
+
+
+def _course(after: Mapping[_Place, _Place], spring: _Place) -> Iterator[_Place]:
+    """All places behind the first one of a river, along its first arms."""
+    place = spring
+    while place in after:
+        place = after[place]
+        yield place
 
 
 def _flowing_on(cells: _Cells) -> Iterator[_Drawn]:
@@ -406,4 +451,4 @@ def _changed(cells: _Cells, tiles: Mapping[_Place, str]) -> _Cells:
 
 
 #: What may be wrong with a drawing of the right shape, one at a time.
-_CHANGES = (_unknown_ways, _with_sources, _with_discs_of_mouths, _flowing_on)
+_CHANGES = (_unknown_ways, _with_sources, _with_discs_from_below, _flowing_on)

@@ -75,3 +75,33 @@ def test_the_first_of_several_cells_lies_where_the_remark_tells_first(camp, mean
 )
 def test_what_holds_from_the_beginning_is_compared_the_other_way_round(written, meant):
     assert meant == mended(written)
+
+
+@pytest.mark.rule("W1 W3")
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("setup { pawns 3 }\nwin when own pawns on finish > 3", "setup { pawns 3 }\nwin when own pawns on finish >= 3"),
+        ("setup { pawns 3 }\nwin when own pawns on finish > 3  # two pawns are home",
+         "setup { pawns 3 }\nwin when own pawns on finish >= 2  # two pawns are home"),
+        ("end when floodable cells < 0: nobody", "end when floodable cells <= 0: nobody"),
+        ("end when floodable cells < 0 or round > 20: nobody", "end when floodable cells <= 0 or round > 20: nobody"),
+    ],
+)  # fmt: skip
+def test_more_than_the_most_is_so_many_or_more_unless_people_are_told_another_number(said, meant):
+    assert meant == mended(said)
+
+
+@pytest.mark.rule("R4")
+@pytest.mark.parametrize(
+    ("sides", "meant"),
+    [
+        ("1, 1, 1, 1", "1, 2, 3, 4"),
+        ("4, 4, 4, 4", "1, 2, 3, 4"),
+        ("0, 0, 0", "0, 1, 2"),
+        ("8", "1, 2, 3, 4, 5, 6, 7, 8"),
+        ("9, 9", "9, 9"),
+    ],
+)
+def test_a_die_with_one_number_on_every_side_counts_up(sides, meant):
+    assert f"dice {{ duel die {meant} }}" == mended(f"dice {{ duel die {sides} }}")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.repairing.fitting import instead
 from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -18,6 +19,9 @@ __all__ = ["chances", "lost_faces"]
 
 #: What some dice show for nought.
 _TEN = 10
+#: A die of more sides is told whole.
+_MOST_SIDES = 20
+_NUMBERS = re.compile("[0-9]+(?:, *[0-9]+)*")
 _WEIGHTS: dict[DicePlace, int] = dict(zip(PLACES, (100, 10, 1), strict=True))
 
 
@@ -132,4 +136,15 @@ def sides_unused(it: Examined, facts: Facts) -> None:
 def duel_without_end(it: Examined, facts: Facts) -> None:
     """The die that breaks a tie has one number only (R4)."""
     if len(set(facts.variant.duel)) == 1 and facts.confronts:
-        it.warn("NTW834", it.at("duel"), n_number=facts.variant.duel[0])
+        at, (number, *_) = it.at("duel"), facts.variant.duel
+        it.warn("NTW834", at, n_number=number)
+        listed = _counted_up(len(facts.variant.duel), number)
+        change = instead(it, "duel", lambda text: _NUMBERS.sub(listed, text)) if listed and it.own(at) else ()
+        it.say.propose("NTW834", change)
+
+
+def _counted_up(sides: int, number: int) -> str:
+    """The sides of a die with one number on all of them, or of which only the last one is told, counted up."""
+    many, first = (number, 1) if sides == 1 else (sides, min(number, 1))
+    known = 1 < many <= _MOST_SIDES and number <= many
+    return ", ".join(str(first + side) for side in range(many)) if known else ""

@@ -74,13 +74,40 @@ def never_hold(it: Examined, facts: Facts) -> None:
             hint, more = _why(it, facts, line.when)
             it.warn("NTW801", at, rule=rule, hint=hint, what=what, **more)
             otherwise = [*_of_one(it, at, _OWNERS - _counted_by_the_parents(it))]
-            ways = (*(otherwise or _of_one(it, at)), *_within_reach(it, facts, line, at))
+            ways = (
+                *(otherwise or _of_one(it, at)),
+                *(_or_as_many(it, facts, line.when, at) or _within_reach(it, facts, line, at)),
+            )
             it.say.propose("NTW801", *(ways if it.own(at) else ()))
             continue
         for part in parts(line.when, Or):
             if _never(facts, evolve(line, when=part)):
                 hint, more = _why(it, facts, part)
                 it.warn("NTW802", at, hint=hint, what=what, part=phrase(part, it.tongue), **more)
+                it.say.propose("NTW802", *(_or_as_many(it, facts, part, at) if it.own(at) else ()))
+
+
+def _or_as_many(it: Examined, facts: Facts, when: Condition, at: Place) -> list[list[Edit]]:
+    """More than there can be at most, or less than at least, as so many or more, or so many or less; or as told."""
+    everywhere, found = _everywhere(facts), []
+    for atom in atoms(when):
+        match atom:
+            case Compare(Quantity(key), ">" | "<", Number(number)):
+                ends = [ranges[key][atom.operator == ">"] for ranges in everywhere]
+                there = [*re.finditer(rf"{atom.operator}( *){number}\b", at.text)]
+                if number == (max(ends) if atom.operator == ">" else min(ends)) and len(there) == 1:
+                    (one,), many = there, _as_told(it, key, number)
+                    found.append(
+                        [Edit(at.start + one.start(), at.start + one.end(), f"{atom.operator}={one[1]}{many}")]
+                    )
+    return found
+
+
+def _as_told(it: Examined, key: str, number: int) -> int:
+    """So many pawns home as people are told, where that is fewer; otherwise the number that was written."""
+    told = counts(it.source.text, it.assembly.spelled("PAWNS"), it.assembly.speech) if key in HOME else []
+    fewer = [int(one) for one in told if 0 < int(one) < number]
+    return fewer[0] if len(told) == len(fewer) == 1 else number
 
 
 def _within_reach(it: Examined, facts: Facts, line: Win | End, at: Place) -> Iterator[tuple[Edit, ...]]:

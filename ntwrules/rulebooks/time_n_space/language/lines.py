@@ -32,11 +32,11 @@ from ntwrules.rulebooks.time_n_space.variant import (
     moon_number,
 )
 
-__all__ = ["BLOCKS", "LINES", "READS", "WRITES", "Line", "duration"]
+__all__ = ["BLOCKS", "LINES", "READS", "SPANS", "WRITES", "Line", "duration"]
 
 _MOST_UNITS = 9
 #: Milliseconds of each span of time, the longest first.
-_SPANS = {"minute": 60_000, "second": 1000, "millisecond": 1}
+SPANS = {"minute": 60_000, "second": 1000, "millisecond": 1}
 
 
 # Times, goods and places ----------------------------------------------------------------------------------------------
@@ -45,12 +45,12 @@ _SPANS = {"minute": 60_000, "second": 1000, "millisecond": 1}
 def duration(node: Node, it: Reading) -> int:
     """A time in milliseconds."""
     amount, span = node.leaves()
-    return it.number(amount, 1, DAY // _SPANS[span.value]) * _SPANS[span.value]
+    return it.number(amount, 1, DAY // SPANS[span.value]) * SPANS[span.value]
 
 
 def _said_duration(millis: int) -> Node:
-    span = next(span for span, length in _SPANS.items() if millis % length == 0)
-    return Node("duration", (number(millis // _SPANS[span]), word("SPAN", span)))
+    span = next(span for span, length in SPANS.items() if millis % length == 0)
+    return Node("duration", (number(millis // SPANS[span]), word("SPAN", span)))
 
 
 def _units(node: Node, _it: Reading) -> tuple[str, ...]:
@@ -219,6 +219,15 @@ def _stack(node: Node, it: Reading) -> tuple[str, tuple[str, ...]]:
     return _moon(next(node.leaves("NUMBER")), it), tuple(tiles)
 
 
+def _of_the_next_moon(node: Node, file: Statements) -> Iterator[Edit]:
+    """The stack of a moon that has one already as that of the next, if that has none."""
+    (leaf,) = node.leaves("NUMBER")
+    moon, following = file.source.text[node.start : leaf.start], int(leaf.value) + 1
+    told = {int(number) for number in re.findall(rf"\b{moon}([0-9]+)", TOLD.sub("", file.source.text))}
+    if following not in told and following <= len(SEAT_PLAN.seats):
+        yield Edit(leaf.start, leaf.end, str(following))
+
+
 def _said_stack(said: tuple[str, tuple[str, ...]]) -> Iterator[Part]:
     yield from (*_said_moon(said[0]), word("COLON"), *joined(map(name, said[1])))
 
@@ -288,7 +297,14 @@ _OWN_TIMERS = Line(row="own_timers", sets="own_timers", about=_first("SEAT"), re
 _WORMHOLE = Line(
     row="wormhole", sets="edges", about=_ends, read=_wormhole, parts=_said_wormhole, instead=_to_another_moon
 )
-_STACK = Line(row="known_stack", sets="known_stacks", about=_first("NUMBER"), read=_stack, parts=_said_stack)
+_STACK = Line(
+    row="known_stack",
+    sets="known_stacks",
+    about=_first("NUMBER"),
+    read=_stack,
+    parts=_said_stack,
+    instead=_of_the_next_moon,
+)
 _DEALT = Line(row="dealt", sets="dealt", about=_first("NAME"), read=_dealt, parts=_said_dealt)
 _OWN_BUILDING = Line(
     row="own_building", sets="centres", about=_first("SEAT", "NAME"), read=_own_building, parts=_said_own_building
