@@ -41,6 +41,7 @@ TOLD = "map { building tiles lie on the moons as told }"
 @pytest.mark.parametrize(
     ("said", "expected"),
     [
+        ("control centre { without p1, p2, p3, p4, b1, b2, h1, h2 }", ("NTW270", "variant")),
         ("control centre { without p9 }", ("NTW260", "p9")),
         ("control centre { p9 begins as a plant }", ("NTW260", "p9")),
         ("control centre { for red: p9 beams 1 }", ("NTW260", "p9")),

@@ -32,6 +32,9 @@ def can_be_played(it: Assembly, fields: dict[str, Any]) -> None:
     for key, said in it.overlay.items("building").items():
         if key in TAKEN:
             it.find("NTW266", first_said(said), rule="M2", found=key)
+    if not fields["centre"]:
+        it.find("NTW270", it.whole_file(), rule="M2")
+        return
     _wormholes(it, fields)
     players = [seating.players for seating in fields["seatings"]]
     if _enough_to_deal(it, fields, max(players)) and fields["stacks"] == "equal":
