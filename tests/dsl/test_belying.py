@@ -12,12 +12,7 @@ BELIED = [
     (ENGLISH, "wadi", "Each player has six shadoofs, and a talisman.", "turn { a player has 5 shadoofs }"),
     (ENGLISH, "boot-op-stoom", "From the arrival to the party: fourteen days.", "calendar { lost after 40 days }"),
     # a sentence that has all the words of a clause, whatever else it tells
-    (
-        ENGLISH,
-        "wadi",
-        "Build two shadoofs and pump four discs, in any order.",
-        "turn { at most 5 actions; at most 3 discs pumped }",
-    ),
+    (DUTCH, "nisyros", "Elk dorp begint met vier werkers, dus er is werk.", "dorpen { 5 beginnen als werker }"),
     (ENGLISH, "nisyros", "Two sheaves of wheat in the barn of each village.", "villages { 20 wheat for each }"),
     (
         DUTCH,
@@ -34,13 +29,8 @@ TRUE = [
     (ENGLISH, "boot-op-stoom", "Ten days were too long.", "calendar { lost after 8 days }"),
     (ENGLISH, "boot-op-stoom", "After the first five days it gets dark.", "calendar { lost after 8 days }"),
     (ENGLISH, "base", "Four pawns take too long.", "setup { pawns 3 }"),
-    (ENGLISH, "wadi", "Pump four discs more than your father.", "turn { at most 5 actions; at most 3 discs pumped }"),
-    (
-        ENGLISH,
-        "wadi",
-        "Pump three discs, of the four discs that are there.",
-        "turn { at most 5 actions; at most 3 discs pumped }",
-    ),
+    (DUTCH, "nisyros", "Vier meer beginnen als werker dan vroeger.", "dorpen { 5 beginnen als werker }"),
+    (DUTCH, "base", "Na dertig minuten wint wie de meeste pionnen thuis heeft.", "opstelling { pionnen 3 }"),
     (
         ENGLISH,
         "nisyros",

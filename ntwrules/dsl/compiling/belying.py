@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word, units
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.dsl.text.words import Vocabulary
@@ -103,6 +103,9 @@ def _tells_otherwise(it: Examined, told: _Count, said: _Count, sentences: Sequen
     alike = _are_mistaken(told.number, said.number)
     if not apart or len(words) + alike < _SURE or not _are_among(words, told.beside, speech):
         return False
+    counted = _counted(it.assembly.rulebook.grammar.vocabulary, it.tongue)
+    if told.thing in counted and not any(same_word(told.thing, word, speech) for word in words):
+        return False  # it is a number of something else
     lists = {len(_WRITTEN.findall(found[0])) for found in _LIST.finditer(_clauses(it))}
     others = (*_said(it), *(_Count(count.number, "", said.at, count.beside) for count in _inherited(it)))
     known = {_telling(one, speech) for one in others if one.number == told.number} - {words}
@@ -128,6 +131,13 @@ def _are_among(words: frozenset[str], others: frozenset[str], speech: Speech) ->
     )
 
 
+@cache
+def _counted(vocabulary: Vocabulary, tongue: Tongue) -> frozenset[str]:
+    """What is counted in a game, and time."""
+    things = (word for row in vocabulary.words if row.counted for word in row.spellings[tongue])
+    return frozenset(map(bare, things)) | units()
+
+
 def _inherited(it: Examined) -> Iterator[_Count]:
     """The numbers of the clauses of parents, each with all the words of its clause."""
     for clause in it.inherits():
@@ -148,7 +158,9 @@ def _sentences(at: Place, speech: Speech) -> Iterator[_Count]:
             there = frozenset(word for _, word in part)
             if len(numbers) == 1 and numbers[0][1] > 1 and sums.isdisjoint(there):
                 found, number = numbers[0]
-                yield _Count(number, "", Place(at.source, at.start + found.start(), at.start + found.end()), there)
+                thing = next((word for other, word in part if other.start() > found.start()), "")
+                place = Place(at.source, at.start + found.start(), at.start + found.end())
+                yield _Count(number, thing, place, there)
 
 
 def _is_told_of(told: _Count, said: _Count, speech: Speech) -> bool:

@@ -18,13 +18,15 @@ __all__ = ["intended", "kinds_of", "told_alone"]
 _AROUND = frozenset("{};")
 #: What is a number, perhaps with a sign before it that tells that so many are there.
 _NUMBERS = frozenset({"number", "count"})
+#: What is denied is no number of anything.
+_NONE = "0"
 #: A word of so few letters names nothing.
 _SMALL = 3
 
 
 def told_alone(source: Source, marks: Sequence[Mark], at: int, speech: Speech) -> list[str]:
     """The numbers that people are told, ordinals too, more often than the block around some place says them."""
-    told = Counter(word for word in _told(source, speech) if word.isdecimal())
+    told = Counter(word for word in _told(source, speech) if word.isdecimal() and word != _NONE)
     written = Counter(_said(mark) for mark in block_around(marks, at) if mark.kind in _NUMBERS)
     return [number for number, often in told.items() if often > written[number]]
 

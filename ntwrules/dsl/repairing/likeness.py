@@ -15,7 +15,7 @@ from attrs import frozen
 from ntwrules.model.texts import SOURCE, Tongue
 
 __all__ = ["ONE_OTHER_WORD", "Speech", "bare", "drops", "everyday", "is_one", "is_part", "is_unit", "mean_the_same",
-           "name_of", "number_in_words", "same_word", "stem", "synonyms", "telling", "unlikeness",
+           "name_of", "number_in_words", "same_word", "stem", "synonyms", "telling", "units", "unlikeness",
            "words_of"]  # fmt: skip
 
 _LONGEST = 60
@@ -74,6 +74,17 @@ def everyday(speech: Speech) -> Mapping[str, Any]:
     return {**shared, **own, **joined, **both}
 
 
+@cache
+def units() -> frozenset[str]:
+    """
+    Every unit of time, in any tongue.
+
+    >>> {"hours", "minuut"} <= units()
+    True
+    """
+    return frozenset(unit for said in _written().values() for kind in ("hours", "days") for unit in said[kind])
+
+
 def is_unit(word: str) -> bool:
     """
     Is it a unit of time? Another one is not the same in other words.
@@ -81,7 +92,7 @@ def is_unit(word: str) -> bool:
     >>> is_unit("Hours"), is_unit("round")
     (True, False)
     """
-    return any(word.lower() in said[kind] for said in _written().values() for kind in ("hours", "days"))
+    return word.lower() in units()
 
 
 @cache

@@ -330,7 +330,7 @@ class MarkedLine:
         if rest[0].text[:1] in {"/", "(", "[", "*", ";"}:
             return 0.8 + numbers + 0.1 * words
         telling = sum(mark.text.lower() in self.telling | self.limiting for mark in rest)
-        known = words + sum(mark.kind == "sign" for mark in rest)
+        known = words + sum(mark.kind == "sign" or self.is_known(mark.text) for mark in rest)
         return 1.2 + 1.4 * numbers + 0.4 * known + TELLING * telling
 
     def cost_of_leaving_out(self, mark: Mark) -> float:

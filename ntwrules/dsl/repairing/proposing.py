@@ -454,7 +454,10 @@ def _told_and_missing(
     source: Source, marks: Sequence[Mark], finding: Diagnostic, speech: Speech
 ) -> Iterator[tuple[Edit, ...]]:
     """The only number that people are told and the block does not say, where something is missing."""
-    numbers = told_alone(source, marks, finding.at.start, speech) if finding.code in _HALF_SAID else []
+    if finding.code not in _HALF_SAID:
+        return
+    numbers = [] if finding.code in _BEHIND else counts(source.text, [finding.at.text], speech, ones=True)
+    numbers = numbers or told_alone(source, marks, finding.at.start, speech)
     if len(numbers) == 1 and finding.code in _BEHIND:
         expected = dict(finding.words).get("expected", ())
         joint = expected[0] if isinstance(expected, tuple) and len(expected) == 1 and expected[0][0] != "<" else ""

@@ -47,6 +47,7 @@ _MOST_THINGS, _LONGEST_THING = 6, 3
 _FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75"}
 _FRACTION = re.compile("[½¼¾]")
 _ELLIPSES = frozenset({"..", "...", "…"})
+_LONG_DASH = re.compile(r"(?<=[^\W\d_])[–—](?=[^\W\d_])")
 _DASHES = frozenset({"-", "–", "—", "..", "...", "…", "~", "t/m"})
 
 
@@ -179,6 +180,9 @@ def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str], speech: 
         yield Written(0.3, joined, "NAME", PurePosixPath(way.replace("\\", "/")).stem)
     if marks[0].kind not in {"word", "number", "glued"}:
         return
+    hyphened = _LONG_DASH.sub("-", way)
+    if joined > 1 and hyphened != way and _NAME.fullmatch(hyphened):
+        yield Written(0.2, joined, "NAME", hyphened)
     unquoted = way.translate(_UNQUOTED)
     if joined > 1 and unquoted != way and _NAME.fullmatch(unquoted):
         yield Written(0.3, joined, "NAME", unquoted)
@@ -229,6 +233,12 @@ def as_text(marks: Sequence[Mark], text: str) -> Iterator[Written]:
     """Everything to the end of the line, to a brace or to another quote, without straight quotes: a text."""
     if _joined(marks[:3]) == 3 and marks[0].text == marks[2].text == _NO_TEXT and marks[1].kind == "string":
         yield Written(0.3, 3, "STRING", marks[1].text)  # between three quotes, as in a program
+    if marks[0].kind == "string" and len(marks) > 1 and marks[1].start == marks[0].end and not marks[1].first:
+        last = next((n for n in range(len(marks) - 1, 0, -1) if marks[n].text.endswith('"')), 0)
+        same_line = last and not any(mark.first for mark in marks[1 : last + 1])
+        if same_line and text[marks[0].start : marks[last].end].count('"') > 2:  # quotes within a text
+            inside = text[marks[0].start + 1 : marks[last].end - 1].replace('"', "'")
+            yield Written(0.3, last + 1, "STRING", f'"{inside}"')
     if (
         marks[0].kind not in {"word", "number", "decimal", "glued", "curled", "unclosed"}
         and marks[0].text not in _QUOTES

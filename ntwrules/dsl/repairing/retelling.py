@@ -60,6 +60,8 @@ _SEVERAL = re.compile("([0-9]+)(?:, [0-9]+)+")
 #: Who says a number and no more means that it is reached.
 _COMPARED = re.compile("[<>]=?|=")
 _DENIED = re.compile(r"\b(can|ca|do|does|is|are|may|must|wo)(?:not|n['’]t)\b", re.IGNORECASE)
+#: Between words that belong together stands no more.
+_A_SPACE = 1
 _PLACE = re.compile(r"\{\w*\}")
 
 
@@ -504,8 +506,12 @@ def _value(token: _Token, kinds: frozenset[str]) -> str:
 
 
 def _around(tokens: Sequence[_Token], at: int) -> tuple[_Token | None, _Token | None]:
-    """The word behind a place, and the one before it."""
-    return next(iter(tokens[at + 1 :]), None), next(iter(tokens[:at][::-1]), None)
+    """The word behind a place, and the one before it, with no sign between them."""
+    behind, before = next(iter(tokens[at + 1 :]), None), next(iter(tokens[:at][::-1]), None)
+    return (
+        behind if behind and behind.start - tokens[at].end <= _A_SPACE else None,
+        before if before and tokens[at].start - before.end <= _A_SPACE else None,
+    )
 
 
 def _pieces(text: str) -> Iterator[tuple[int, str]]:

@@ -36,7 +36,7 @@ _LONGEST_PHRASE = 7
 _WAYS_TO_A_PLACE = 4
 
 #: What it costs to carry to another place what is hardly ever in a wrong one.
-_CARRYING = {"sign": 1.0}
+_CARRYING = {"sign": 1.0, "number": 1.6, "count": 1.6}
 _EMPTY = re.compile(r"\{\s*\}")
 #: `water { 1..3 }`, which touch one another.
 _SO_LONG = re.compile(r"(\w) \{ ([0-9]+(?:\.\.[0-9]+)?) \}")
