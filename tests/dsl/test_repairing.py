@@ -172,6 +172,19 @@ def errors(text):
                 ('dish "Dish" x2 makes 3 then 4', None),
             )
         ),
+        # own words for what people are told in words that say something here
+        *(
+            (
+                ISLAND,
+                f'about "{told}"\n  events {{ card siesta "Siesta" x2 bad {{ 2 workers take a nap }} }}',
+                meant and f'about "{told}"\n  events {{ card siesta "Siesta" x2 bad {{ {meant} }} }}',
+            )
+            for told, meant in (
+                ("After lunch two workers go home to sleep, and nobody else minds.", "send 2 workers home"),
+                ("After lunch two workers are tired.", None),
+                ("After lunch three workers go home to sleep.", None),
+            )
+        ),
         # what a program sets, directly in the variant or in the block it names
         *(
             (SPACE, written, meant)
