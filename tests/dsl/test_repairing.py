@@ -172,6 +172,44 @@ def errors(text):
                 ('dish "Dish" x2 makes 3 then 4', None),
             )
         ),
+        # own words for what people are told in words that say something here
+        *(
+            (
+                ISLAND,
+                f'about "{told}"\n  events {{ card siesta "Siesta" x2 bad {{ 2 workers take a nap }} }}',
+                meant and f'about "{told}"\n  events {{ card siesta "Siesta" x2 bad {{ {meant} }} }}',
+            )
+            for told, meant in (
+                ("After lunch two workers go home to sleep, and nobody else minds.", "send 2 workers home"),
+                ("After lunch two workers are tired.", None),
+                ("After lunch three workers go home to sleep.", None),
+            )
+        ),
+        # for whom something holds, said first; and what is for everybody else, said last
+        *(
+            (BASIS, f"opstelling {{ {said} }}", f"opstelling {{ {meant} }}")
+            for said, meant in (
+                ("voor zuid finish op 76", "finish op 76 voor zuid"),
+                ("zuid: finish op 76", "finish op 76 voor zuid"),
+                ("pionnen voor zuid 4, voor west 3", "pionnen 4 voor zuid, 3 voor west"),
+                ("voor zuid start op 210, voor noord start op 190", "start op 210 voor zuid, 190 voor noord"),
+                ("zuid 4 pionnen en de anderen 3", "pionnen 3, 4 voor zuid"),
+            )
+        ),
+        (BASE, "setup { south 4 pawns, everybody else 3 }", "setup { pawns 3, 4 for south }"),
+        # … and for whom it was to hold, where a line was copied, as the remark beside it tells
+        *(
+            (
+                BASE,
+                f"setup {{\n    finish at 76 for south  # mum\n    finish at 80 for south  # {remark}\n  }}",
+                f"setup {{\n{meant}\n  }}",
+            )
+            for remark, meant in (
+                ("north", "    finish at 76 for south  # mum\n    finish at 80 for north  # north"),
+                ("not north", "    finish at 80 for south  # not north"),
+            )
+        ),
+        (BASE, 'title nl "Ons"\n  title nl "Ons"  # again', 'title nl "Ons"\n  title en "Ons"  # again'),
         # what a program sets, directly in the variant or in the block it names
         *(
             (SPACE, written, meant)

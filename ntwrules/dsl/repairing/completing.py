@@ -6,7 +6,7 @@ from itertools import pairwise, takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
-from ntwrules.dsl.repairing.likeness import Speech, bare, unlikeness
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, unlikeness
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
@@ -23,6 +23,8 @@ _PAIR, _TWICE = 2, "NTW120"
 _LONGEST = 400
 #: What it costs to take a word for the only one that is missing, and for one of several.
 _THE_ONLY_ONE, _ONE_OF_SEVERAL = 0.3, 1.0
+#: … and for the one that the remark beside it tells.
+_BESIDE = 0.1
 #: … and the other thing of a kind.
 _THE_OTHER_ONE = 0.3
 #: What it costs to end a line as another one of its block.
@@ -43,8 +45,8 @@ def the_missing_one(
     if len(block) > _LONGEST:
         return
     expected = dict(finding.words).get("words", ())
-    written = parsed.source.line(line).strip()
-    copied = finding.code == _TWICE and any(parsed.source.line(n).strip() == written for n in range(1, line))
+    written, *above = (parsed.source.line(n).partition("#")[0].strip() for n in (line, *range(1, line)))
+    copied = finding.code == _TWICE and written in above
     for words in _sets(vocabulary, parsed.tongue, _PAIR if copied else _FEWEST):
         said = [(n, word) for word in words for n in _said(block, word)]
         if finding.at.text and any(unlikeness(finding.at.text, word, speech) for word in words):
@@ -53,6 +55,14 @@ def the_missing_one(
             yield from _put(
                 parsed, finding, _instead(finding.at.start, finding.at.end, Counter(word for _, word in said), words)
             )
+            continue
+        here = [(n, word) for n, word in said if parsed.source.position(block[n].start)[0] == line]
+        beside = told_words("#" + parsed.source.line(line).partition("#")[2])
+        named = [word for word in words if bare(word) in beside and word not in {other for _, other in said}]
+        denied = any(word in beside for word in everyday(speech)["denying"].split("|"))
+        if finding.code == _TWICE and len(here) == len(named) == 1 and not denied:
+            (n, word), (meant,) = here[0], named
+            yield _BESIDE, Edit(block[n].start, block[n + word.count(" ")].end, meant)
             continue
         for n, word in sorted(said, reverse=True):  # it was copied from above
             start, end = block[n].start, block[n + word.count(" ")].end

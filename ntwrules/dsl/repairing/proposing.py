@@ -49,7 +49,7 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place, Source
 
-__all__ = ["AS_LIKELY", "IN_ANOTHER_BLOCK", "MOST_WAYS", "Proposer", "Repair", "named_by"]
+__all__ = ["AS_LIKELY", "IN_ANOTHER_BLOCK", "MOST_WAYS", "Proposer", "Repair", "clauses_at", "named_by"]
 
 #: How many there are of something, and a text.
 _VALUE = re.compile('[x×][0-9]+$|"')
@@ -256,7 +256,7 @@ class Proposer:
             for cost, edit in self.rewritten(attempt, parsed, line):
                 if of_words or (edit.start <= at.end and at.start <= edit.end):
                     yield Repair(cost, (edit,))
-            for inside in _clauses(parsed, line, at) if of_words else ():
+            for inside in clauses_at(parsed, line, at) if of_words else ():
                 yield from self.told_again(attempt, parsed, finding, inside)
                 for cost, edits in as_clause(attempt, parsed, finding, inside, _opened_by(parsed, inside[0].start)):
                     yield Repair(cost, edits, strict=True)
@@ -479,7 +479,7 @@ def _told_elsewhere(attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> It
         yield from islice(elsewhere(parsed, finding, attempt.blocks, "", attempt.speech, as_it_stands), 1)
 
 
-def _clauses(parsed: Parsed, line: int, at: Place) -> Iterator[Sequence[Mark]]:
+def clauses_at(parsed: Parsed, line: int, at: Place) -> Iterator[Sequence[Mark]]:
     """The clauses of a line that a place touches; between braces, one may stand with others."""
     marks = [mark for mark in parsed.marks if mark.kind != "comment"]
     first, last = _marks_of(parsed.source, marks, line)

@@ -18,8 +18,9 @@ from ntwrules.dsl.repairing.judging import HEADING, further, is_told, of_words, 
 from ntwrules.dsl.repairing.keeping import loses_a_number
 from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.parents import based_on, games_of, of_another_game, usual
-from ntwrules.dsl.repairing.pasted import cleaned
-from ntwrules.dsl.repairing.proposing import AS_LIKELY, IN_ANOTHER_BLOCK, MOST_WAYS, Proposer, Repair
+from ntwrules.dsl.repairing.pasted import cleaned, least
+from ntwrules.dsl.repairing.proposing import AS_LIKELY, IN_ANOTHER_BLOCK, MOST_WAYS, Proposer, Repair, clauses_at
+from ntwrules.dsl.repairing.prose import is_in_its_words, tellings
 from ntwrules.dsl.repairing.telling import as_written, instead, meant_lines
 from ntwrules.dsl.repairing.translating import Translator
 from ntwrules.dsl.text.edits import Edit, applied, exchanged_word
@@ -45,6 +46,8 @@ _OF_NUMBERS = ("NTW2", "NTW5", "NTW6", "NTW7")
 #: What is said where something stands there twice, or a brace is wrong.
 _LESS = frozenset({"NTW104", "NTW105", "NTW110", "NTW111", "NTW120"})
 
+#: What is said of a clause that nobody knows.
+_OF_CLAUSES = frozenset({"NTW102", "NTW113", "NTW115"})
 #: What is said where a text stands without quotes.
 _NO_TEXT = "NTW118"
 
@@ -71,6 +74,8 @@ class _Repairer:
         translator: Reads what is in another notation.
 
         given_up: What need not be looked at again: its code, and where it stands in the text as it was written.
+
+        reading_prose: Is a clause being told as a sentence has it that people are told?
     """
 
     compiler: Compiler
@@ -80,6 +85,7 @@ class _Repairer:
     told: list[Diagnostic] = Factory(list)
     translator: Translator = Factory(Translator, takes_self=True)
     given_up: set[tuple[str, int]] = Factory(set)
+    reading_prose: bool = False
 
     def tried(self, attempt: Attempt, edits: tuple[Edit, ...], *, lint: bool = False) -> Attempt | None:
         """The text after *edits*; with *lint*, looked at for what is foolish too."""
@@ -140,12 +146,40 @@ class _Repairer:
         if len({after.file.source.text for _, repair, after in found if repair.guessed}) > 1:
             found = [one for one in found if not one[1].guessed]
         if not found:
-            return None
+            return self.as_people_are_told(attempt, finding) if finding.code in _OF_CLAUSES else None
         found = self.sounder(attempt, found)
-        least, repair, best = min(found, key=lambda one: one[0])
+        likeliest, repair, best = min(found, key=lambda one: one[0])
         # What else is wrong makes all look alike.
         further_off = repair.doubt if best.compiled.fingerprint else AS_LIKELY
-        return only([after for cost, _, after in found if cost <= least + further_off])
+        return only([after for cost, _, after in found if cost <= likeliest + further_off])
+
+    def as_people_are_told(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
+        """The text with a clause as a sentence about the same tells it to people, mended; None where none does."""
+        source, parsed = attempt.file.source, attempt.file.parsed
+        line = source.position(finding.at.start)[0]
+        if parsed is None or self.reading_prose:
+            return None
+        self.reading_prose = True
+        for inside in clauses_at(parsed, line, finding.at):
+            start, end = inside[0].start, inside[-1].end
+            for told in tellings(source.text, source.text[start:end], attempt.speech):
+                after = self.mended_at(attempt, Edit(start, end, told), line)
+                now, was = (one.file.source.line(line).partition("#")[0] for one in (after or attempt, attempt))
+                if after is not None and is_in_its_words(now, told, was, attempt.speech):
+                    self.reading_prose = False
+                    return after
+        self.reading_prose = False
+        return None
+
+    def mended_at(self, attempt: Attempt, edit: Edit, line: int) -> Attempt | None:
+        """The text after a change and what mends its line, if nothing is wrong with it then and no number is lost."""
+        after = self.tried(attempt, (edit,))
+        wrong = [one for one in after.errors if one.at.position[0] == line] if after else []
+        made = self.mended(Attempt(after.compiled), wrong[0]) if after and wrong else after
+        if made is None or any(one.at.position[0] == line for one in made.errors):
+            return None
+        edits = (least(attempt.file.source.text, made.file.source.text),)
+        return None if self.loses_a_number(attempt, edits) else self.tried(attempt, edits)
 
     def loses_a_number(self, attempt: Attempt, edits: tuple[Edit, ...]) -> bool:
         """Is a number gone that was written, and stands for something in this game?"""
@@ -164,12 +198,12 @@ class _Repairer:
 
     def sounder(self, attempt: Attempt, found: _Found) -> _Found:
         """Of ways nearly as likely as the likeliest, those that leave least behind that is wrong or foolish."""
-        least = min(cost for cost, _, _ in found)
-        likely = [one for one in found if one[0] <= least + _NEARLY][:MOST_WAYS]
-        alike = [one for one in likely if one[0] <= least + AS_LIKELY]
+        cheapest = min(cost for cost, _, _ in found)
+        likely = [one for one in found if one[0] <= cheapest + _NEARLY][:MOST_WAYS]
+        alike = [one for one in likely if one[0] <= cheapest + AS_LIKELY]
         whole = [one for one in alike if one[2].compiled.fingerprint]
         games = {after.compiled.fingerprint for _, _, after in likely}
-        if least > _FAR or len(games) < 2:
+        if cheapest > _FAR or len(games) < 2:
             return found
         if "" in games:
             return whole or found
