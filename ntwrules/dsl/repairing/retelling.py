@@ -23,6 +23,7 @@ from ntwrules.dsl.repairing.likeness import (
     unlikeness,
 )
 from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.texts import TONGUES
 
 __all__ = ["CHEAPEST", "Retold", "in_its_words", "instead_of", "retold"]
 
@@ -62,7 +63,7 @@ _COMPARED = re.compile("[<>]=?|=")
 _DENIED = re.compile(r"\b(can|ca|do|does|is|are|may|must|wo)(?:not|n['’]t)\b", re.IGNORECASE)
 #: Between words that belong together stands no more.
 _A_SPACE = 1
-_PLACE = re.compile(r"\{\w*\}")
+_PLACE, _TITLE = re.compile(r"\{\w*\}"), re.compile(rf' (?:(?:{"|".join(TONGUES)}) (?:[\w-]+ )?)?"[^"]*"')
 
 
 class Retold(NamedTuple):
@@ -196,7 +197,8 @@ class _Retelling:
             # What stands behind a comma can often be left unsaid.
             shorter = (line.split(",")[0] for line in lines if not _LIST.search(line))
             with_one = (_SEVERAL.sub(r"\1", line) for line in lines if not _LIST.search(line))
-            for line in dict.fromkeys((*lines, *shorter, *with_one)):
+            untitled = (_TITLE.sub("", line) for line in lines)
+            for line in dict.fromkeys((*lines, *untitled, *shorter, *with_one)):
                 told = self.instead.sub(" ", differs), clause.meaning.read(tongue)
                 block = self._block(clause)
                 yield _Shown(line, self._ways(line, f"{block} {line}", *told), (), block, clause.rule)
@@ -297,7 +299,9 @@ class _Retelling:
             return
         ends = [joint.start() for joint in self.joints.finditer(plain)]
         parts = [bisect(ends, word.start) for word in words]
-        counted = {other.text for one, other in pairwise(tokens) if one.kinds == _NUMBER} & self.own
+        glued = {other.start for one, other in pairwise(tokens) if one.end == other.start}  # `b2`, which is a name
+        numbers = [one.kinds == _NUMBER and one.start not in glued for one in tokens]
+        counted = {other.text for one, other in zip(numbers, tokens[1:], strict=False) if one} & self.own
         counted |= {who[0].text for n in range(len(tokens)) if (who := self._held_for(tokens, n))}
         said = [(shown, *self._told_in(shown, words, counted, parts)) for shown in self.shown]
         often = self._again_and_again(tokens)
@@ -506,8 +510,10 @@ def _value(token: _Token, kinds: frozenset[str]) -> str:
 
 
 def _around(tokens: Sequence[_Token], at: int) -> tuple[_Token | None, _Token | None]:
-    """The word behind a place, and the one before it, with no sign between them."""
+    """The word behind a place, and the one before it, with no sign between them; of one word with it, only that."""
     behind, before = next(iter(tokens[at + 1 :]), None), next(iter(tokens[:at][::-1]), None)
+    if before and before.end == tokens[at].start:
+        return None, before
     return (
         behind if behind and behind.start - tokens[at].end <= _A_SPACE else None,
         before if before and tokens[at].start - before.end <= _A_SPACE else None,
