@@ -21,7 +21,7 @@ from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
 __all__ = ["OF_CELLS", "as_told", "at_the_other_end", "counts", "in_one_breath", "is_named", "mistyped",
-           "nearly_told", "told_beside", "turned"]  # fmt: skip
+           "nearly_told", "shorter", "told_beside", "told_of_several", "turned"]  # fmt: skip
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -43,6 +43,8 @@ _NEAR, _LONGEST = 3, 5
 _LONGEST_CLAUSE = 60
 #: A word of so few letters names nothing.
 _SMALL = 3
+#: A number that is so many times too large is a slip of another kind.
+_FAR = 2
 #: So many figures may have changed places.
 _PAIR = 2
 #: What is said of cells, which are no numbers of anything.
@@ -275,6 +277,31 @@ def nearly_told(source: Source, marks: Sequence[Mark], at: Place) -> Iterator[tu
             for word in dict.fromkeys(everywhere):
                 if word.isdecimal() and are_a_slip_apart(written, word):
                     yield (Edit(mark.end - len(written), mark.end, word),)
+
+
+def shorter(source: Source, ways: Sequence[tuple[Edit, ...]]) -> Iterator[tuple[Edit, ...]]:
+    """A number with a figure too many, where another one is proposed that is far off."""
+    for edit in dict.fromkeys(edit for way in ways if len(way) == 1 for edit in way):
+        for was, now in zip(
+            *(re.findall("[0-9]+", text) for text in (source.text[edit.start : edit.end], edit.text)), strict=False
+        ):
+            if was != now and int(was) > _FAR * int(now) and len(was) <= _LONGEST:
+                found = source.text.index(was, edit.start)
+                meant = (*without_one_of_two(was), *without_a_nought(was))
+                yield from ((Edit(found, found + len(was), one),) for one in meant)
+
+
+def told_of_several(source: Source, ways: Sequence[tuple[Edit, ...]], speech: Speech) -> Iterator[tuple[Edit, ...]]:
+    """Of several ways, the only one whose words people are told, as far as no other way has them."""
+    told = {word for word in told_words(source.text) if len(word) > _SMALL}
+    words = [{bare(word) for edit in way for word in re.findall(r"[^\W\d_]+", edit.text)} for way in ways]
+    heard = []
+    for n, own in enumerate(words):
+        others = set[str]().union(*words[:n], *words[n + 1 :])
+        apart = {word for word in own if len(word) > _SMALL and not any(same_word(word, one, speech) for one in others)}
+        heard.append(sum(any(same_word(word, one, speech) for one in told) for word in apart))
+    if len(ways) > 1 and sum(map(bool, heard)) == 1:
+        yield ways[heard.index(max(heard))]
 
 
 def counts(text: str, things: Sequence[str], speech: Speech, *, ones: bool = False) -> list[str]:

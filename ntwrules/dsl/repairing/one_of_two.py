@@ -5,6 +5,7 @@ from collections.abc import Iterator, Set as AbstractSet
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.attempt import Attempt
+from ntwrules.dsl.repairing.completing import block_around
 from ntwrules.dsl.repairing.likeness import Speech, everyday, mean_the_same, same_word
 from ntwrules.dsl.repairing.retelling import in_its_words, instead_of
 from ntwrules.dsl.repairing.told import sentences
@@ -12,7 +13,7 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import taken_out
 
-__all__ = ["the_told_choice", "the_untold_one"]
+__all__ = ["the_told_choice", "the_untold_one", "told_choices"]
 
 #: What it costs to leave out a clause of which people are told the opposite.
 _UNTOLD = 0.1
@@ -37,10 +38,23 @@ def the_untold_one(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[floa
 
 def the_told_choice(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[Edit, ...]]:
     """What people are told, for a clause of which they are told the opposite."""
-    clause, rulebook, speech = _clause(finding.at), attempt.file.rulebook, attempt.speech
-    said = " ".join(clause.text.split())
-    own = in_its_words(rulebook, said, speech)
-    for other in instead_of(rulebook, said, speech):
+    yield from _rather_told(attempt, _clause(finding.at))
+
+
+def told_choices(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[Edit, ...]]:
+    """The same for each clause of the block of a finding."""
+    source, parsed = attempt.file.source, attempt.file.parsed
+    marks = block_around(parsed.marks, finding.at.start) if parsed and finding.at.source is source else ()
+    places = (Place(source, mark.start, mark.end) for mark in marks if mark.kind == "word")
+    for clause in dict.fromkeys(map(_clause, places)):
+        yield from _rather_told(attempt, clause)
+
+
+def _rather_told(attempt: Attempt, clause: Place) -> Iterator[tuple[Edit, ...]]:
+    rulebook, speech, said = attempt.file.rulebook, attempt.speech, " ".join(clause.text.split())
+    others = instead_of(rulebook, said, speech)
+    own = in_its_words(rulebook, said, speech) if others else frozenset()
+    for other in others:
         words = in_its_words(rulebook, other, speech)
         rather, less = _told(attempt, words, own), _told(attempt, own, words)
         if rather > less and rather >= _CLEARLY * less:

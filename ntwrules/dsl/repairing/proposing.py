@@ -30,10 +30,19 @@ from ntwrules.dsl.repairing.inheriting import (
 from ntwrules.dsl.repairing.intending import intended, kinds_of, told_alone
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
 from ntwrules.dsl.repairing.listed import Listed
-from ntwrules.dsl.repairing.mistyped import OF_CELLS, as_told, counts, mistyped, nearly_told, told_beside
+from ntwrules.dsl.repairing.mistyped import (
+    OF_CELLS,
+    as_told,
+    counts,
+    mistyped,
+    nearly_told,
+    shorter,
+    told_beside,
+    told_of_several,
+)
 from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.numbers import in_cells
-from ntwrules.dsl.repairing.one_of_two import the_told_choice, the_untold_one
+from ntwrules.dsl.repairing.one_of_two import the_told_choice, the_untold_one, told_choices
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, with_parents, with_what_it_is_about
 from ntwrules.dsl.repairing.pasted import least
@@ -353,6 +362,8 @@ class Proposer:
         if parsed is not None and finding.proposes:
             yield [*nearly_told(source, parsed.marks, finding.at)][:MOST_WAYS]
             yield named
+            yield [*shorter(source, finding.proposes)]
+            yield [*told_of_several(source, finding.proposes, attempt.speech)]
         told = dict.fromkeys(way for edits in finding.proposes for way in as_told(source, edits, attempt.speech))
         written = {mark.text for mark in parsed.marks} if parsed else set()
         unsaid = [way for way in told if all(written.isdisjoint(_NUMBER.findall(it.text)) for it in way)][:MOST_WAYS]
@@ -373,6 +384,7 @@ class Proposer:
                 yield [edits for _, edits in alike][:MOST_WAYS]
             yield from (named, alone)
         yield here
+        yield [*told_choices(attempt, finding)][:MOST_WAYS]
 
     def intended(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Sequence[Sequence[tuple[Edit, ...]]]:
         """What people are told in the place of what they are not, the likelier first; of too many ways, none."""
