@@ -34,6 +34,7 @@ TRUE = [
     (ENGLISH, "boot-op-stoom", "Ten days were too long.", "calendar { lost after 8 days }"),
     (ENGLISH, "boot-op-stoom", "After the first five days it gets dark.", "calendar { lost after 8 days }"),
     (ENGLISH, "base", "Four pawns take too long.", "setup { pawns 3 }"),
+    (ENGLISH, "base", "South begins two steps further.", "setup { start at 322 for south }"),
     (ENGLISH, "wadi", "Pump four discs more than your father.", "turn { at most 5 actions; at most 3 discs pumped }"),
     (
         ENGLISH,

@@ -99,7 +99,8 @@ def _tells_otherwise(it: Examined, told: _Count, said: _Count, sentences: Sequen
     """
     speech = it.assembly.speech
     words = _telling(said, speech)
-    apart = abs(told.number - said.number) > said.bound and not _is_all_of_them(told.number, said.number)
+    placed = re.search(rf"\b(?:{everyday(speech)['placing']})\s+$", said.at.source.text[: said.at.start])
+    apart = not placed and abs(told.number - said.number) > said.bound and not _is_all_of_them(told.number, said.number)
     alike = _are_mistaken(told.number, said.number)
     if not apart or len(words) + alike < _SURE or not _are_among(words, told.beside, speech):
         return False

@@ -37,7 +37,7 @@ from ntwrules.dsl.repairing.readings import apart, count_of
 from ntwrules.dsl.repairing.rephrasing import rephrased
 from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
-from ntwrules.dsl.repairing.seated import a_person
+from ntwrules.dsl.repairing.seated import a_person, is_somebody
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
@@ -187,6 +187,9 @@ class Proposer:
 
     def proposed(self, attempt: Attempt, finding: Diagnostic) -> Iterator[Repair]:
         """Everything that could mend a mistake."""
+        if finding.code == "NTW115" and is_somebody(finding, attempt.file.rulebook.seat_plan):
+            yield from (Repair(cost, edits) for cost, edits in self.inheriting(attempt, finding))
+            return
         yield from _advised(finding, attempt.speech)
         parsed, of_words = attempt.file.parsed, finding.code.startswith("NTW1")
         if parsed is None:
