@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
+from ntwrules.dsl.repairing.gathered import another_number_of_players
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word
+from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.dsl.text.words import Vocabulary
@@ -64,6 +66,7 @@ def another_number_than_told(it: Examined) -> None:
     That is sure only where what is told says all that the clause does and nothing else, or nothing at all besides a
     number that is easily taken for the other; and where there are not so many of something else.
     """
+    _other_players_than_told(it)
     speech = it.assembly.speech
     abouts = [said.at for said in it.own_statements() if said.slot[0] == "about"]
     told = [count for at in abouts for count in _told(at, speech)]
@@ -89,6 +92,18 @@ def another_number_than_told(it: Examined) -> None:
             ((number, one),) = meant.items()
             it.warn("NTW760", clause.at, one.at, found=clause.at.text, n_told=number)
             it.say.propose("NTW760", [Edit(clause.at.start, clause.at.end, str(number))])
+
+
+def _other_players_than_told(it: Examined) -> None:
+    """People are told that more or fewer may play than the clause says that tells how many."""
+    at, both = it.at("players"), another_number_of_players(it)
+    if at is not None and both is not None and not _is_known(it, at):
+        said, meant = both
+        edits = renumbered(at, said, meant)
+        abouts = (one.at for one in it.own_statements() if one.slot[0] == "about")
+        place = Place(at.source, edits[0].start, edits[0].end)
+        it.warn("NTW760", place, next(abouts, None), found=str(said), n_told=meant)
+        it.say.propose("NTW760", edits)
 
 
 def _tells_otherwise(it: Examined, told: _Count, said: _Count, sentences: Sequence[_Count]) -> bool:

@@ -135,14 +135,14 @@ def words_of(text: str) -> list[str]:
     """
     The words of a text, and what ends a sentence; a number in two words is one, and what goes on and on is none.
 
-    >>> words_of("Forty-five rounds, two-sided, four hundred cells.")
-    ['Forty-five', 'rounds', 'two', 'sided', 'four hundred', 'cells', '.']
+    >>> words_of("Forty-five rounds, two-sided, four hundred cells. All six.")
+    ['Forty-five', 'rounds', 'two', 'sided', 'four hundred', 'cells', '.', 'All', 'six', '.']
     """
     found = (word for word in _SAID.findall(text) if len(word) <= _LONGEST)
     parts = [part for word in found for part in ([word] if number_in_words(word) is not None else word.split("-"))]
     joined: list[str] = []
     for part in parts:
-        both = f"{joined[-1]} {part}" if joined and number_in_words(joined[-1]) else ""
+        both = f"{joined[-1]} {part}" if joined and part[0].isalnum() and number_in_words(joined[-1]) else ""
         joined[-1:] = [both] if number_in_words(both) else [*joined[-1:], part]
     return joined
 
