@@ -242,9 +242,9 @@ def _differences(text: str, speech: Speech) -> Iterator[tuple[bool, str]]:
     """A line without what makes its number a difference; and whether that is added."""
     text = " ".join(_in_figures(word, speech) for word in text.split(" "))
     taking = "|".join(pair.split("|")[1] for pair in everyday(speech)["opposites"])  # which say what the sign says
-    if signed := re.search(rf"(?<!\w)(?:(?<!\S)(?:{taking}) -|(\+ ?|-))(?=[0-9])", text):
-        if signed[1]:
-            yield signed[1] != "-", text[: signed.start()] + text[signed.end() :]
+    signed = re.search(rf"(?<!\w)(?:(?<!\S)(?:{taking}) -|(\+ ?|-))(?=[0-9])", text)
+    if signed and signed[1]:
+        yield signed[1] != "-", text[: signed.start()] + text[signed.end() :]
     for more, kind in ((True, "more"), (False, "less")):
         for found in re.finditer(rf"(?<![\w-])(?:{everyday(speech)[kind]})(?![\w-])", text, re.IGNORECASE):
             yield more, " ".join((text[: found.start()] + text[found.end() :]).split())
