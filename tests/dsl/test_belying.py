@@ -3,6 +3,7 @@
 import pytest
 
 import ntwrules
+from ntwrules.rulebooks.loading import compile_text
 
 ENGLISH = 'ntw 1\nvariant "Mine" based on {} {{\n  about "{}"\n  {}\n}}\n'
 DUTCH = 'ntw 1\nvariant "Mijn" op basis van {} {{\n  over "{}"\n  {}\n}}\n'
@@ -97,7 +98,7 @@ def test_a_number_of_something_else_is_no_other_number(frame, parent, told, clau
 )
 def test_two_things_that_do_what_the_other_is_called_for_are_exchanged(cards, meant):
     text = ENGLISH.format("boot-op-stoom", "It sails.", f"sailing {{ {cards} }}")
-    compiled = ntwrules.compile_text(text, lint=True)
+    compiled = compile_text(text, lint=True)
 
     assert (meant or cards) in (compiled.mended or text)
     assert 2 * ["NTW761"] * bool(meant) == [one.code for one in compiled.found if one.code == "NTW761"]

@@ -31,7 +31,14 @@ from ntwrules.dsl.repairing.mistyped import OF_CELLS, as_told, counts, mistyped,
 from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.numbers import in_cells
 from ntwrules.dsl.repairing.ordering import swapped
-from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, with_parents, with_what_it_is_about
+from ntwrules.dsl.repairing.parents import (
+    bringing,
+    said_inside,
+    said_to_be_there,
+    titled,
+    with_parents,
+    with_what_it_is_about,
+)
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
 from ntwrules.dsl.repairing.rephrasing import rephrased
@@ -328,6 +335,7 @@ class Proposer:
         source, parsed = attempt.file.source, attempt.file.parsed
         if finding.code == _IDLE_RULING:
             idle = [one for one in attempt.warnings if one.code == _IDLE_RULING]
+            yield said_to_be_there(attempt.file, finding.proposes[:MOST_WAYS], self.compiler)
             yield [*with_what_it_is_about(attempt.file, idle, self.compiler)]
         named, alone, here = self.intended(attempt, parsed, finding) if parsed is not None else ((), (), ())
         if parsed is not None and finding.proposes:
