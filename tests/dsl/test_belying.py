@@ -3,6 +3,7 @@
 import pytest
 
 import ntwrules
+from ntwrules.rulebooks.loading import compile_text
 
 ENGLISH = 'ntw 1\nvariant "Mine" based on {} {{\n  about "{}"\n  {}\n}}\n'
 DUTCH = 'ntw 1\nvariant "Mijn" op basis van {} {{\n  over "{}"\n  {}\n}}\n'
@@ -31,6 +32,7 @@ TRUE = [
     (ENGLISH, "base", "Four pawns take too long.", "setup { pawns 3 }"),
     (DUTCH, "nisyros", "Vier meer beginnen als werker dan vroeger.", "dorpen { 5 beginnen als werker }"),
     (DUTCH, "base", "Na dertig minuten wint wie de meeste pionnen thuis heeft.", "opstelling { pionnen 3 }"),
+    (ENGLISH, "base", "South begins two steps further.", "setup { start at 322 for south }"),
     (
         ENGLISH,
         "nisyros",
@@ -65,3 +67,28 @@ def test_another_number_is_told_where_a_sentence_says_what_the_clause_does(frame
 @pytest.mark.parametrize(("frame", "parent", "told", "clause"), TRUE)
 def test_a_number_of_something_else_is_no_other_number(frame, parent, told, clause):
     assert [] == codes(frame, parent, told, clause)
+
+
+@pytest.mark.parametrize(
+    ("cards", "meant"),
+    [
+        (
+            'card port "Port" { turn right }; card star "Starboard" { turn left }',
+            'card port "Port" { turn left }; card star "Starboard" { turn right }',
+        ),
+        (
+            'card on "Ahead" { sail 1 tile backward }; card off "Astern" { sail 1 tile forward }',
+            'card on "Ahead" { sail 1 tile forward }; card off "Astern" { sail 1 tile backward }',
+        ),
+        # a joke, perhaps; and as they are called
+        ('card port "Port" { turn right }', None),
+        ('card port "Port" { turn left }; card star "Starboard" { turn right }', None),
+        ('card port "Port wine" { turn right }; card star "Starboard list" { turn left }', None),
+    ],
+)
+def test_two_things_that_do_what_the_other_is_called_for_are_exchanged(cards, meant):
+    text = ENGLISH.format("boot-op-stoom", "It sails.", f"sailing {{ {cards} }}")
+    compiled = compile_text(text, lint=True)
+
+    assert (meant or cards) in (compiled.mended or text)
+    assert 2 * ["NTW761"] * bool(meant) == [one.code for one in compiled.found if one.code == "NTW761"]

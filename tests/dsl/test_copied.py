@@ -68,3 +68,12 @@ def test_an_icon_that_nothing_is_told_of_gets_cards_of_its_own():
     assert [" card fog left", " card fog right", " card gust left", " card gust right"] == [
         line for line in after if line.startswith(" card")
     ]
+
+
+def test_all_lines_that_were_copied_are_told_at_once():
+    cards = ' card jar "Jar of jam" x3 counts as green\n card pie "Pie with jam" x2 counts as green\n'
+    after = mended("boot-op-stoom", f"{JAM}{cards}}}\n{WISHES}")
+    hay = "".join(f" card {name} x4 number 2 {{ place 1 bridge }}\n" for name in ("hay", "haystacks"))
+
+    assert [line.replace("green", "jam") for line in cards.splitlines()] == [one for one in after if "card" in one]
+    assert 2 == sum("place 1 haystack" in line for line in mended("eerste-spel", f"{HAY}{hay}}}\n"))

@@ -31,6 +31,12 @@ def test_a_line_left_half_is_completed_with_what_the_parents_say(clauses, parent
         ("setup {\npawns 1 fewer\n}", "base", "pawns 3"),
         ("steamboats {\ncard eye left +2\n}", "boot-op-stoom", "card eye left x4"),
         ("klok {\nde klok loopt 10 minuten langer\n}", "time-n-space", "de klok loopt 40 minuten"),
+        # what is taken off anyway is no difference
+        (
+            "watchmen {\na Watchman forced off a dry wadi costs -3 points\n}",
+            "wadi-watchmen",
+            "a Watchman forced off a dry wadi costs 3 points",
+        ),
     ],
 )
 def test_a_number_told_as_a_difference_is_reckoned_from_what_the_parents_say(clauses, parent, line):

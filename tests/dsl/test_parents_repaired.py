@@ -59,3 +59,31 @@ def test_a_block_about_what_is_not_in_the_game_asks_for_the_variant_called_after
     text = f'ntw 1\nvariant "Mine" {based} wadi {{ {block} {{ {clauses} }} }}\n'
 
     assert f"{based} wadi-watchmen {{" in compile_text(text, lint=True).mended
+
+
+#: … of what is not in the game.
+WATCHMEN = "watchmen { the Watchmen come after round 2; a Watchman left on the board costs 2 points }"
+BONUSES = "box { bonus counters count for 5; everybody picks 1 order }"
+
+
+@pytest.mark.parametrize(
+    ("parent", "told", "clauses", "meant"),
+    [
+        ("wadi", "With the Watchmen, later.", WATCHMEN, "the Watchmen take part"),
+        (
+            "time-n-space-intro",
+            "A bonus counter lies on every planet.",
+            BONUSES,
+            "on every planet lies a bonus counter",
+        ),
+        # nobody is told so, or rather the opposite
+        ("wadi", "They come later.", WATCHMEN, None),
+        ("wadi", "Without the Watchmen.", WATCHMEN, None),
+    ],
+)
+def test_what_people_are_told_is_there_is_said_before_another_parent_is_chosen(parent, told, clauses, meant):
+    text = f'ntw 1\nvariant "Mine" based on {parent} {{\nabout "{told}"\n{clauses}\n}}\n'
+    mended = compile_text(text, lint=True).mended
+
+    assert (f"based on {parent} {{" in mended) == bool(meant)
+    assert (meant or "based on wadi-watchmen {") in mended

@@ -56,6 +56,9 @@ def errors(text):
         (BASE, "players 2 to 4 // or more", "players 2 to 4  # or more"),
         (BASE, "swimming is forbidden on Sundays", None),
         (BASIS, "einde ook na 45 minuten: niemand", "einde ook wanneer minuten >= 45: niemand"),
+        # letters of another alphabet
+        (ISLAND, "seats 2: Νίκια, Πάλι", "seats 2: Nikia, Pali"),
+        (BASE, "s\u0435tup { b\u043eard 20 by 20; p\u0430wns 2 }", "setup { board 20 by 20; pawns 2 }"),
         (BASIS, "opstelling { pionen 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { pawns 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { water op 204 t/m 211 }", "opstelling { water op 204..211 }"),

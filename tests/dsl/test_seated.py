@@ -41,6 +41,13 @@ def test_what_is_for_a_seat_that_never_plays_is_for_one_that_does(clauses, meant
         ("my brother", "my brother plays west", "west"),
         ("grandma", "Grandma: north; we others: south and west", "north"),
         ("Noor", "", None),
+        ("Nora", "Nora is six, sits on west and begins two steps ahead", "west"),
+        ("Nora", "Nora (west) begins", "west"),
+        ("Wes", "Wes (six years old) plays north", "north"),
+        ("Nort", "Everybody plays", "north"),
+        # nobody knows where
+        ("Wes", "Wes begins two steps ahead", None),
+        ("Wes", "Wes begins and Tom sits on west", None),
         ("grandma", "", None),
         ("all players", "", None),
         ("the other players", "", None),

@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
+from ntwrules.dsl.repairing.gathered import another_number_of_players
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word, units
+from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.dsl.text.words import Vocabulary
@@ -64,6 +66,7 @@ def another_number_than_told(it: Examined) -> None:
     That is sure only where what is told says all that the clause does and nothing else, or nothing at all besides a
     number that is easily taken for the other; and where there are not so many of something else.
     """
+    _other_players_than_told(it)
     speech = it.assembly.speech
     abouts = [said.at for said in it.own_statements() if said.slot[0] == "about"]
     told = [count for at in abouts for count in _told(at, speech)]
@@ -91,6 +94,18 @@ def another_number_than_told(it: Examined) -> None:
             it.say.propose("NTW760", [Edit(clause.at.start, clause.at.end, str(number))])
 
 
+def _other_players_than_told(it: Examined) -> None:
+    """People are told that more or fewer may play than the clause says that tells how many."""
+    at, both = it.at("players"), another_number_of_players(it)
+    if at is not None and both is not None and not _is_known(it, at):
+        said, meant = both
+        edits = renumbered(at, said, meant)
+        abouts = (one.at for one in it.own_statements() if one.slot[0] == "about")
+        place = Place(at.source, edits[0].start, edits[0].end)
+        it.warn("NTW760", place, next(abouts, None), found=str(said), n_told=meant)
+        it.say.propose("NTW760", edits)
+
+
 def _tells_otherwise(it: Examined, told: _Count, said: _Count, sentences: Sequence[_Count]) -> bool:
     """
     Does a sentence have all the words of a clause, and another number that no clause says of that?
@@ -99,7 +114,8 @@ def _tells_otherwise(it: Examined, told: _Count, said: _Count, sentences: Sequen
     """
     speech = it.assembly.speech
     words = _telling(said, speech)
-    apart = abs(told.number - said.number) > said.bound and not _is_all_of_them(told.number, said.number)
+    placed = re.search(rf"\b(?:{everyday(speech)['placing']})\s+$", said.at.source.text[: said.at.start])
+    apart = not placed and abs(told.number - said.number) > said.bound and not _is_all_of_them(told.number, said.number)
     alike = _are_mistaken(told.number, said.number)
     if not apart or len(words) + alike < _SURE or not _are_among(words, told.beside, speech):
         return False
@@ -271,34 +287,75 @@ def _said(it: Examined) -> Iterator[_Count]:
             yield _Count(int(numbers[0][0]), thing[1], at, words, bound=bool(before and before[2]))
 
 
+class _Named(NamedTuple):
+    """
+    A thing that is called for one word of a set and does another.
+
+    Attributes:
+        title: Where it is called so.
+
+        meant: The word for which it is called.
+
+        found: The one that it does.
+
+        at: Where that stands.
+
+        alike: Does the rest of both agree?
+
+        body: All that it does.
+    """
+
+    title: Place
+    meant: str
+    found: str
+    at: Place
+    alike: bool
+    body: str
+
+
 def another_thing_than_named(it: Examined) -> None:
     """
     A thing is called for one word of the game and does another: `card port "Hard left" { turn right }`.
 
-    That may be a joke, so it counts only where something else does the very same, or where the rest of both agrees.
+    That may be a joke, so it counts only where something else does the very same, or what that one is called for, or
+    where the rest of both agrees.
     """
     things: dict[tuple[str, str], list[Said]] = {}
     for said in it.own_statements():
         things.setdefault(said.slot[:2], []).append(said)
-    bodies = {key: body for key, some in things.items() if (body := _body(some)) is not None}
-    often = Counter(body.text for body in bodies.values())
-    sets = _sets(it.assembly.rulebook.grammar.vocabulary, it.tongue)
-    for key, body in bodies.items():
-        titles = [said for said in things[key] if said.slot[2] == f"name.{it.tongue}"]
-        for words in sets if titles else ():
-            named, done = (_words(text, words) for text in (titles[0].at.text, body.text))
-            shared = {*named} & {*done}
-            if len(named) == len(done) == len(shared) + 1 and (shared or often[body.text] > 1):
-                (meant,), (found,) = {*named} - shared, {*done} - shared
-                start, end = done[found]
-                it.warn(
-                    "NTW761",
-                    Place(it.source, body.start + start, body.start + end),
-                    titles[0].at,
-                    found=found,
-                    expected=meant,
-                )
-                it.say.propose("NTW761", [Edit(body.start + start, body.start + end, meant)])
+    often = Counter(body.text for some in things.values() if (body := _body(some)) is not None)
+    told: set[int] = set()
+    for words in _sets(it.assembly.rulebook.grammar.vocabulary, it.tongue):
+        named = [one for some in things.values() if (one := _otherwise_named(some, words, it)) is not None]
+        pairs = {(one.meant, one.found) for one in named}
+        for one in named:
+            counts = one.alike or often[one.body] > 1 or (one.found, one.meant) in pairs
+            if counts and one.at.start not in told:
+                told.add(one.at.start)
+                it.warn("NTW761", one.at, one.title, found=one.found, expected=one.meant)
+                it.say.propose("NTW761", [Edit(one.at.start, one.at.end, one.meant)])
+
+
+def _otherwise_named(some: Sequence[Said], words: Sequence[str], it: Examined) -> _Named | None:
+    """A thing that is called for one of some words, or for nothing but what is said for it, and does another one."""
+    body, title = _body(some), next((said.at for said in some if said.slot[2] == f"name.{it.tongue}"), None)
+    if body is None or title is None:
+        return None
+    done = _words(body.text, words)
+    named = {*_words(title.text, words)} or {*_said_for(bare(title.text), words, it.assembly.speech)}
+    shared = named & {*done}
+    if len(named) != len(done) or len(done) != len(shared) + 1:
+        return None
+    (meant,), (found,) = named - shared, {*done} - shared
+    start, end = done[found]
+    at = Place(it.source, body.start + start, body.start + end)
+    return _Named(title, meant, found, at, bool(shared), body.text)
+
+
+def _said_for(title: str, words: Sequence[str], speech: Speech) -> list[str]:
+    """The one of some words that people say by another one; none where they say more of them so."""
+    meant = [word for word in words if mean_the_same(title, bare(word), speech)]
+    return meant if len(meant) == 1 else []
 
 
 def _body(some: Sequence[Said]) -> Place | None:

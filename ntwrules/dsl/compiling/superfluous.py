@@ -7,6 +7,7 @@ from ntwrules.dsl.compiling.linting import Examined, Layer, is_allowance
 from ntwrules.dsl.findings.diagnostics import Note
 from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Said, Slot, Statement, TakenAway
 from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.repairing.gathered import for_as_many_as_told
 from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place, Source
@@ -142,8 +143,14 @@ def seats_for_nobody(it: Examined) -> None:
 
 
 def _for_so_many(it: Examined, players: Place, counts: Sequence[int], many: int) -> Iterator[tuple[Edit, ...]]:
-    """The nearest end of a range as so many players, or the only number, where people are not told that."""
-    if len(counts) > 1 or not told(it.source.text, counts):
+    """
+    As many as people are told may play, if so many may then.
+
+    Else the nearest end of a range as so many players, or the only number, where people are not told that.
+    """
+    if more := [*for_as_many_as_told(it, many)]:
+        yield from more
+    elif len(counts) > 1 or not told(it.source.text, counts):
         yield renumbered(players, max(counts) if many > max(counts) else min(counts), many)
 
 

@@ -32,29 +32,34 @@ class _Line:
         names: All that it is called.
 
         besides: All other words of the line.
+
+        begins: The word with which it begins.
     """
 
     start: int
     end: int
     names: frozenset[str]
     besides: frozenset[str]
+    begins: str
 
 
 def still_named(it: Examined, kind: str, key: str) -> Iterator[list[Edit]]:
     """
     A thing of the file's own that nothing names, instead of another one on the only line that seems to be about it.
 
-    That is a line with a part of its name, such as a card for hay that lays a bridge and no haystack; or else one of
-    several about something, if people are told its words together with the thing.
+    That is a line with a part of its name, such as a card for hay that lays a bridge and no haystack, or more such
+    lines that begin alike and name the same; or else one of several about something, if people are told its words
+    together with the thing.
     """
     if not it.own(it.at(kind, key, "key")):
         return
     names, lines, said = _names(it, kind, key), [*_naming_others(it, kind, key)], _words_of_the_game(it)
     akin = [line for line in lines if any(_is_made_of(one, word) for one in names for word in line.besides - said)]
     again = [line for line in lines if sum(line.names == other.names for other in lines) > 1]
-    found = akin or [*_told_with(it, names, again)]
-    if len(found) == 1:
-        yield [Edit(found[0].start, found[0].end, it.called(kind, key))]
+    told = [] if akin else [*_told_with(it, names, again)]
+    found = akin if len({(line.begins, line.names) for line in akin}) == 1 else told if len(told) == 1 else ()
+    if found:
+        yield [Edit(line.start, line.end, it.called(kind, key)) for line in found]
 
 
 def _names(it: Examined, kind: str, key: str) -> frozenset[str]:
@@ -82,7 +87,7 @@ def _naming_others(it: Examined, kind: str, key: str) -> Iterator[_Line]:
             about = _names(it, kind, named[found[0][0]])
             said = map(bare, _LETTERS.findall(it.source.line(number).partition("#")[0]))
             besides = (word for word in said if not any(_is_made_of(one, word) for one in about))
-            yield _Line(start, start + len(found[0][0]), about, frozenset(besides))
+            yield _Line(start, start + len(found[0][0]), about, frozenset(besides), words[0][0])
 
 
 def _is_made_of(name: str, word: str) -> bool:

@@ -243,7 +243,9 @@ def _differences(text: str, speech: Speech) -> Iterator[tuple[Callable[[int, int
     for found in re.finditer(rf"(?<![\w-])(?:{everyday(speech)['twofold']})(?![\w-])", text, re.IGNORECASE):
         yield mul, f"{text[: found.start()]}2{text[found.end() :]}"
     text = " ".join(_in_figures(word, speech) for word in text.split(" "))
-    if signed := re.search(r"(?<!\w)(\+ ?|-)(?=[0-9])", text):
+    taking = "|".join(pair.split("|")[1] for pair in everyday(speech)["opposites"])  # which say what the sign says
+    signed = re.search(rf"(?<!\w)(?:(?<!\S)(?:{taking}) -|(\+ ?|-))(?=[0-9])", text)
+    if signed and signed[1]:
         yield sub if signed[1] == "-" else add, text[: signed.start()] + text[signed.end() :]
     for change, kind in ((add, "more"), (sub, "less")):
         for found in re.finditer(rf"(?<![\w-])(?:{everyday(speech)[kind]})(?![\w-])", text, re.IGNORECASE):

@@ -2,7 +2,6 @@
 
 import re
 import tomllib
-import unicodedata
 from collections.abc import Mapping
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
@@ -12,6 +11,7 @@ from typing import Any
 
 from attrs import frozen
 
+from ntwrules.dsl.text.alphabets import in_latin
 from ntwrules.model.texts import SOURCE, Tongue
 
 __all__ = ["ONE_OTHER_WORD", "Speech", "bare", "drops", "everyday", "is_one", "is_part", "is_unit", "mean_the_same",
@@ -146,14 +146,14 @@ def words_of(text: str) -> list[str]:
     """
     The words of a text, and what ends a sentence; a number in two words is one, and what goes on and on is none.
 
-    >>> words_of("Forty-five rounds, two-sided, four hundred cells.")
-    ['Forty-five', 'rounds', 'two', 'sided', 'four hundred', 'cells', '.']
+    >>> words_of("Forty-five rounds, two-sided, four hundred cells. All six.")
+    ['Forty-five', 'rounds', 'two', 'sided', 'four hundred', 'cells', '.', 'All', 'six', '.']
     """
     found = (word for word in _SAID.findall(text) if len(word) <= _LONGEST)
     parts = [part for word in found for part in ([word] if number_in_words(word) is not None else word.split("-"))]
     joined: list[str] = []
     for part in parts:
-        both = f"{joined[-1]} {part}" if joined and number_in_words(joined[-1]) else ""
+        both = f"{joined[-1]} {part}" if joined and part[0].isalnum() and number_in_words(joined[-1]) else ""
         joined[-1:] = [both] if number_in_words(both) else [*joined[-1:], part]
     return joined
 
@@ -161,13 +161,12 @@ def words_of(text: str) -> list[str]:
 @lru_cache(maxsize=8192)
 def bare(text: str) -> str:
     """
-    A text without what is easily forgotten: capitals, accents and hyphens; signs alone stay as they are.
+    A text without what is easily forgotten: capitals, accents, hyphens, the alphabet; signs alone stay as they are.
 
-    >>> bare("Wadi-Tégels"), bare("%")
-    ('wadi tegels', '%')
+    >>> bare("Wadi-Tégels"), bare("%"), bare("Νίκια")
+    ('wadi tegels', '%', 'nikia')
     """
-    plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
-    return " ".join(_NOT_A_LETTER.sub(" ", plain).split()) or text
+    return " ".join(_NOT_A_LETTER.sub(" ", in_latin(text)).split()) or text
 
 
 def name_of(title: str) -> str:

@@ -143,7 +143,7 @@ class MarkedLine:
             others = (spelled for tongue in TONGUES if tongue != self.tongue for spelled in row.spellings[tongue])
             if found not in row.spellings[self.tongue] and (best is None or best[0] > 0.3) and found in others:
                 best = 0.3, self._in_own_words(row, found)
-            if best:
+            if best and not self.reading.is_somebody(found, row):
                 yield best[0], row.spell(self.tongue, many=many) if many and row.counted else best[1], row
 
     def _says_something_else(self, found: set[str], meant: set[str]) -> bool:

@@ -9,14 +9,14 @@ from ntwrules.dsl.compiling.library import find, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.lowering.overlay import Said, Statement
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.repairing.likeness import bare
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
+from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import SOURCE, Texts, Tongue
 
-__all__ = ["based_on", "bringing", "games_of", "of_another_game", "said_inside", "titled", "usual", "with_parents",
-           "with_what_it_is_about"]  # fmt: skip
+__all__ = ["based_on", "bringing", "games_of", "of_another_game", "said_inside", "said_to_be_there", "titled", "usual",
+           "with_parents", "with_what_it_is_about"]  # fmt: skip
 
 #: A line that tells what a file is based on: a word or some, and the name of a variant.
 _PARENT_INSIDE = re.compile(r"""\s*(?:[^\W\d]+ ){0,2}[^\W\d]+(?:\s*[:=]\s*|\s+)["']?([\w-]+)["']?[;,.]?\s*(?:#.*)?""")
@@ -143,6 +143,29 @@ def with_what_it_is_about(file: File, idle: Sequence[Diagnostic], compiler: Comp
         simpler = further if len(further) == 1 and further[0] in shipped() else ()
         for key in _told_of(file, compiler) or _called_after(file, about) or simpler:
             yield (Edit(names[0].start, names[0].end, key),)
+
+
+def said_to_be_there(file: File, ways: Sequence[tuple[Edit, ...]], compiler: Compiler) -> list[tuple[Edit, ...]]:
+    """
+    The clauses that bring what idle clauses are about, where people are told in one sentence what they say.
+
+    Where they are told the title of a variant, that one is meant.
+    """
+    if not based_on(file) or not file.parents or _told_of(file, compiler):
+        return []
+    speech = Speech(file.parsed.tongue if file.parsed else SOURCE, file.rulebook.everyday)
+    small = {word for kind in ("small", "modals") for word in everyday(speech)[kind].split("|")}
+    denied = {word for kind in ("telling", "denying") for word in everyday(speech)[kind].split("|")} - {"also", "ook"}
+    told = [words for words in map(str.split, sentences(file.source.text)) if denied.isdisjoint(words)]
+
+    def is_said(way: Sequence[Edit]) -> bool:
+        said = bare(" ".join(edit.text for edit in way)).split()
+        words = [word for word in said if len(word) >= _TELLING and word not in small]
+        return bool(words) and any(
+            all(any(same_word(word, other, speech) for other in some) for word in words) for some in told
+        )
+
+    return [way for way in ways if is_said(way)]
 
 
 def _told_of(file: File, compiler: Compiler) -> list[str]:

@@ -44,14 +44,21 @@ from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, o
 from ntwrules.dsl.repairing.numbers import in_cells
 from ntwrules.dsl.repairing.one_of_two import the_told_choice, the_untold_one, told_choices
 from ntwrules.dsl.repairing.ordering import swapped
-from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, with_parents, with_what_it_is_about
+from ntwrules.dsl.repairing.parents import (
+    bringing,
+    said_inside,
+    said_to_be_there,
+    titled,
+    with_parents,
+    with_what_it_is_about,
+)
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
 from ntwrules.dsl.repairing.rehoused import told_elsewhere
 from ntwrules.dsl.repairing.rephrasing import rephrased
 from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
-from ntwrules.dsl.repairing.seated import a_person
+from ntwrules.dsl.repairing.seated import a_person, is_somebody
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
@@ -207,6 +214,9 @@ class Proposer:
 
     def proposed(self, attempt: Attempt, finding: Diagnostic) -> Iterator[Repair]:
         """Everything that could mend a mistake."""
+        if finding.code == "NTW115" and is_somebody(finding, attempt.file.rulebook.seat_plan):
+            yield from (Repair(cost, edits) for cost, edits in self.inheriting(attempt, finding))
+            return
         yield from _advised(finding, attempt.speech)
         parsed, of_words = attempt.file.parsed, finding.code.startswith("NTW1")
         if parsed is None:
@@ -355,6 +365,7 @@ class Proposer:
         source, parsed = attempt.file.source, attempt.file.parsed
         if finding.code == _IDLE_RULING:
             idle = [one for one in attempt.warnings if one.code == _IDLE_RULING]
+            yield said_to_be_there(attempt.file, finding.proposes[:MOST_WAYS], self.compiler)
             yield [*with_what_it_is_about(attempt.file, idle, self.compiler)]
         if finding.code == _IDLE:
             yield [*the_told_choice(attempt, finding)]

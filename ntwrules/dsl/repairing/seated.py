@@ -12,7 +12,7 @@ from ntwrules.dsl.text.source import TOLD, Place, Source
 from ntwrules.model.seats import Seat, SeatPlan
 from ntwrules.model.texts import Tongue
 
-__all__ = ["a_person", "at_the_table", "of_who_plays", "players_told", "seat_of"]
+__all__ = ["a_person", "at_the_table", "is_somebody", "of_who_plays", "players_told", "seat_of"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -22,6 +22,8 @@ _SEATED, _FIRST = 0.3, 1.0
 #: A person in the place of a seat: up to so many words, and no sign.
 _PERSON = re.compile(r"[^\W\d_]+(?:['\u2019]s)?(?: [^\W\d_]+){0,3}(?=[ \t]*(?:[;}#\n]|$))")
 _PAIR = 2
+#: What is told in passing.
+_BESIDES, _SOMEBODY = re.compile(r"\(([^()]*)\)"), re.compile(r"\b[^\W\d_a-z]")
 #: A word of fewer letters names nobody.
 _SMALL = 3
 
@@ -45,7 +47,7 @@ def seat_of(at: Place, words: Iterable[str], seats: Mapping[str, Seat], speech: 
     small = {*everyday(speech)["small"].split("|"), *everyday(speech)["telling"].split("|")}
     said = [word for word in map(bare, (*words, *told)) if len(word) >= _SMALL and word.isalpha()]
     found: Counter[Seat] = Counter()
-    for breath in _breaths(at.source, line):
+    for breath in _breaths(at.source, line, seats, speech):
         here = {*_named(breath, seats)}
         if len(here) == 1:
             about = (word for word in said if word not in small)
@@ -60,10 +62,10 @@ def _named(words: Sequence[str], seats: Mapping[str, Seat]) -> Iterator[Seat]:
     return (seat for name, seat in seats.items() if f" {name} " in said)
 
 
-def _breaths(source: Source, apart: int) -> Iterator[list[str]]:
+def _breaths(source: Source, apart: int, seats: Mapping[str, Seat], speech: Speech) -> Iterator[list[str]]:
     """The words of every part of a sentence that people are told; and of a clause with the remark beside it."""
     told = (found for found in TOLD.finditer(source.text) if source.position(found.start())[0] != apart)
-    for part in (part for one in told for part in re.split("[,()]", one[0].strip('"#'))):
+    for part in (part for one in told for part in _parts(one[0].strip('"#'), seats, speech)):
         yield from (sentence.split() for sentence in sentences(f"#{part.replace(':', ' ')}"))
     for number, line in enumerate(source.text.split("\n"), 1):
         clause, _, remark = line.partition("#")
@@ -80,6 +82,32 @@ def players_told(text: str, fit: Iterable[int], speech: Speech) -> list[int]:
     """
     numbers = {int(found[1]) for found in tells("together", text, speech)}
     return [number for number in fit if number in numbers]
+
+
+def _parts(told: str, seats: Mapping[str, Seat], speech: Speech) -> list[str]:
+    """
+    What people are told, in parts that are each about somebody else.
+
+    One that tells where somebody sits, and not who, goes on about whoever the one before it was about.
+
+    >>> _parts("Sue is six, sits on west (and may win); Tom (south) begins", {"south": "south"}, Speech("en"))
+    ['Sue is six  sits on west  ; Tom  south  begins', 'and may win']
+    """
+
+    def is_seated(part: str) -> bool:
+        return any(_named(bare(part).split(), seats))
+
+    besides = [part for part in _BESIDES.findall(told) if not is_seated(part)]
+    within = _BESIDES.sub(lambda part: f" {part[1]} " if is_seated(part[1]) else " ", told)
+    goes_on = re.compile(rf"\s*(?:{everyday(speech)['sitting']})\b", re.IGNORECASE)
+    parts: list[str] = []
+    pieces = re.split(rf"(,|\s(?:{everyday(speech)['joints']})\s)", within)
+    for joint, piece in zip(["", *pieces[1::2]], pieces[::2], strict=True):
+        begun = len(parts) - (bool(parts) and joint != "," and (is_seated(parts[-1]) or not is_seated(piece)))
+        if goes_on.match(piece):
+            begun = max((n for n, part in enumerate(parts) if _SOMEBODY.search(part)), default=len(parts[:-1]))
+        parts[begun:] = [" ".join([*parts[begun:], f"{joint.strip(',')}{piece}"])]
+    return [*parts, *besides]
 
 
 def at_the_table(plan: SeatPlan, seats: Iterable[Seat], tongue: Tongue) -> dict[str, Seat]:
@@ -108,13 +136,22 @@ def of_who_plays(
             yield [Edit(at.start + found[0].start(), at.start + found[0].end(), plan.name(chosen, speech.tongue))]
 
 
+def is_somebody(finding: Diagnostic, plan: SeatPlan) -> bool:
+    """Is it somebody of whom people are told, in the place of a seat? Nothing that is written likewise was meant."""
+    return finding.at.text in finding.at.source.told_of and _is_of_a_seat(finding, plan)
+
+
+def _is_of_a_seat(finding: Diagnostic, plan: SeatPlan) -> bool:
+    known, expected = at_the_table(plan, plan.seats, finding.tongue), dict(finding.words).get("words", ())
+    return isinstance(expected, tuple) and bool(expected) and {*map(bare, expected)} <= known.keys()
+
+
 def a_person(
     source: Source, finding: Diagnostic, plan: SeatPlan, playing: Sequence[Seat], speech: Speech
 ) -> _Proposals:
     """A person where a seat belongs, as the seat on which that person is told to sit; who begins sits on the first."""
-    known, expected = at_the_table(plan, plan.seats, finding.tongue), dict(finding.words).get("words", ())
     person = _PERSON.match(source.text, finding.at.start)
-    if person is None or not isinstance(expected, tuple) or not expected or not {*map(bare, expected)} <= known.keys():
+    if person is None or not _is_of_a_seat(finding, plan):
         return
     seat = seat_of(finding.at, person[0].split(), at_the_table(plan, playing, finding.tongue), speech)
     begins = re.search(rf"\b(?:{everyday(speech)['begins']})$", bare(person[0]))

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from ntwrules.dsl.compiling.linting import Check, Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import ruled
+from ntwrules.dsl.repairing.gathered import for_as_many_as_told
 from ntwrules.dsl.repairing.numbers import told
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings
@@ -65,7 +66,8 @@ def numbers_for_nobody(sayings: Sayings) -> Check[Any]:
             for (players, _), at in zip(said.value, _parts(said.at), strict=False) if row else ():
                 if row and players > most:
                     it.warn("NTW712", at, it.at("players"), rule=row.cites, n_players=players, n_most=most)
-                    it.say.propose("NTW712", *_for_fewer(at, range(before + 1, most + 1)))
+                    more = [*for_as_many_as_told(it, players)]
+                    it.say.propose("NTW712", *(more or _for_fewer(at, range(before + 1, most + 1))))
                 before = players
 
     return look

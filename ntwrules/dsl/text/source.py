@@ -10,6 +10,7 @@ __all__ = ["TOLD", "Place", "Source"]
 
 #: What is told to people: remarks, and texts between quotes.
 TOLD = re.compile(r'#[^\n]*|"[^"\n]*"')
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 @define(frozen=True, slots=False)
@@ -54,6 +55,16 @@ class Source:
         start = self._starts[number - 1]
         end = self._starts[number] - 1 if number < len(self._starts) else len(self.text)
         return self.text[start:end]
+
+    @cached_property
+    def told_of(self) -> frozenset[str]:
+        """
+        The words with a capital that people are told, as they are written: names of people and of what else.
+
+        >>> sorted(Source("it.ntw", 'about "Noor is six."  # so is Tom').told_of)
+        ['Noor', 'Tom']
+        """
+        return frozenset(name for told in TOLD.findall(self.text) for name in _WORD.findall(told) if name[0].isupper())
 
 
 @frozen

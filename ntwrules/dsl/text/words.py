@@ -1,7 +1,6 @@
 """The words of the language and what each means, with a column for each tongue in the tables they stand in."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from attrs import define, field, frozen
 
+from ntwrules.dsl.text.alphabets import in_latin
 from ntwrules.model.seats import SeatPlan
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 
@@ -101,8 +101,7 @@ def plain_name(name: str) -> str:
     >>> plain_name("Één_Stap2")
     'een-stap'
     """
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "-".join(re.findall("[a-z]+", "".join(char for char in letters if not unicodedata.combining(char))))
+    return "-".join(re.findall("[a-z]+", in_latin(name)))
 
 
 @define(frozen=True, slots=False, eq=False)

@@ -22,6 +22,7 @@ _MOST_SPELLED = 20
 _MOST_OPEN = 3
 _DENYING = frozenset({"not", "no", "never", "cannot", "niet", "geen", "nooit"})
 _LONGEST_WORD = 60
+_SEAT = "SEAT"
 #: Terminals that are described in messages instead of spelled.
 _VALUES = {
     "NAME": "<name>",
@@ -32,7 +33,7 @@ _VALUES = {
     "COMPARE": "<comparison>",
 }
 #: The same, with words of which there are many of a kind.
-TERMS = {**_VALUES, "QUANTITY": "<quantity>", "RESULT": "<result>", "SEAT": "<seat>", "TONGUE": "<tongue>"}
+TERMS = {**_VALUES, "QUANTITY": "<quantity>", "RESULT": "<result>", _SEAT: "<seat>", "TONGUE": "<tongue>"}
 
 
 class ParserPosition(Reading):
@@ -125,9 +126,14 @@ class ParserPosition(Reading):
         spelled = {phrase: row for row in words for phrase in row.spellings[self.tongue]}
         for found, width in self._phrases(at, reach):
             near = nearest(found, [phrase for phrase in spelled if phrase.count(" ") == width - 1])
-            if near:
+            if near and not self.is_somebody(found, spelled[near]):
                 return self._leaf_of(spelled[near], at, width), near, width
         return None
+
+    def is_somebody(self, found: str, meant: Word) -> bool:
+        """Are people told of somebody, in whose place a seat could be read, of which it is no other form?"""
+        seat = meant.terminal == _SEAT and found in self.source.told_of
+        return seat and not any(found.lower().startswith(said) for said in meant.spellings[self.tongue])
 
     def _read_misspelt(self, leaf: Leaf, near: str, further: int) -> int:
         found = " ".join(self.source.text[leaf.start : leaf.end].split())
