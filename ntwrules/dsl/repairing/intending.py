@@ -1,5 +1,6 @@
 """What people are told and no clause says, for what a clause says and nobody is told: numbers, and words of a kind."""
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -15,7 +16,7 @@ from ntwrules.dsl.text.words import Vocabulary
 
 __all__ = ["intended", "kinds_of", "told_alone"]
 
-_AROUND = frozenset("{};")
+_AROUND, _COMPARED = frozenset("{};"), re.compile("[<>=≤≥]")
 #: What is a number, perhaps with a sign before it that tells that so many are there.
 _NUMBERS = frozenset({"number", "count"})
 #: What is denied is no number of anything.
@@ -71,15 +72,19 @@ def _about(source: Source, marks: Sequence[Mark], finding: Diagnostic) -> Iterat
     """
     The one mark of a finding, or else all of its clauses, each with its clause.
 
-    What whoever found it proposes to exchange for nearly it is left out.
+    What whoever found it proposes to exchange for nearly it, or together with a sign that compares, is left out.
     """
     places = dict.fromkeys((finding.at, *(note.at for note in finding.notes)))
     clauses = [_clause(marks, at) for at in places if at.source is source]
     alone = [mark for mark in marks if (mark.start, mark.end) == (finding.at.start, finding.at.end)]
     changes = (edit for way in finding.proposes for edit in way)
     nearly = {edit.end for edit in changes if _is_near(source.text[edit.start : edit.end], edit.text)}
+    changes = (edit for way in finding.proposes for edit in way)
+    compared = [edit for edit in changes if _COMPARED.search(source.text[edit.start : edit.end])]
     for clause in clauses[:1] if alone else clauses:
-        yield from ((mark, clause) for mark in alone or clause if mark.end not in nearly)
+        for mark in alone or clause:
+            if mark.end not in nearly and not any(edit.start <= mark.start < edit.end for edit in compared):
+                yield mark, clause
 
 
 def _is_near(was: str, meant: str) -> bool:

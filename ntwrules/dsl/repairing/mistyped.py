@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import combinations, takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.completing import block_around
@@ -280,26 +280,31 @@ def nearly_told(source: Source, marks: Sequence[Mark], at: Place) -> Iterator[tu
 
 
 def shorter(source: Source, ways: Sequence[tuple[Edit, ...]]) -> Iterator[tuple[Edit, ...]]:
-    """A number with a figure too many, where another one is proposed that is far off."""
+    """A number with a figure too many, where another one is proposed that is far off from it, and near to that."""
     for edit in dict.fromkeys(edit for way in ways if len(way) == 1 for edit in way):
         for was, now in zip(
             *(re.findall("[0-9]+", text) for text in (source.text[edit.start : edit.end], edit.text)), strict=False
         ):
-            if was != now and int(was) > _FAR * int(now) and len(was) <= _LONGEST:
+            if 0 < _FAR * int(now) < int(was) and len(was) <= _LONGEST:
                 found = source.text.index(was, edit.start)
                 meant = (*without_one_of_two(was), *without_a_nought(was))
-                yield from ((Edit(found, found + len(was), one),) for one in meant)
+                yield from ((Edit(found, found + len(was), one),) for one in meant if int(one) <= _FAR * int(now))
 
 
 def told_of_several(source: Source, ways: Sequence[tuple[Edit, ...]], speech: Speech) -> Iterator[tuple[Edit, ...]]:
     """Of several ways, the only one whose words people are told, as far as no other way has them."""
     told = {word for word in told_words(source.text) if len(word) > _SMALL}
     words = [{bare(word) for edit in way for word in re.findall(r"[^\W\d_]+", edit.text)} for way in ways]
+    lines = [{source.position(edit.start)[0] for edit in way} for way in ways]
+    apart = all(one.isdisjoint(other) for one, other in combinations(lines, 2))  # of several clauses, each counts whole
     heard = []
     for n, own in enumerate(words):
-        others = set[str]().union(*words[:n], *words[n + 1 :])
-        apart = {word for word in own if len(word) > _SMALL and not any(same_word(word, one, speech) for one in others)}
-        heard.append(sum(any(same_word(word, one, speech) for one in told) for word in apart))
+        written = () if apart else (bare(source.text[edit.start : edit.end]).split() for edit in ways[n])
+        others = set[str]().union(*words[:n], *words[n + 1 :], *written)
+        rather = {
+            word for word in own if len(word) > _SMALL and not any(same_word(word, one, speech) for one in others)
+        }
+        heard.append(sum(any(same_word(word, one, speech) for one in told) for word in rather))
     if len(ways) > 1 and sum(map(bool, heard)) == 1:
         yield ways[heard.index(max(heard))]
 

@@ -158,9 +158,10 @@ def _with_the_discs_told(it: Examined, facts: _Facts) -> Iterator[list[Edit]]:
 def _dry_rivers(it: Examined, facts: _Facts) -> None:
     dry = set(range(len(facts.wadi))) - facts.wetted
     fed = {way for at in dry for way in facts.ways[at]}
+    led = {way for at in range(len(facts.wadi)) for way in facts.ways[at]}  # to where discs do not begin
     for at in sorted(dry - fed) if facts.wetted else ():
         it.warn("NTW885", facts.drawn(facts.wadi[at]), found=facts.tiles[facts.wadi[at]])
-        told = [*_with_the_discs_told(it, facts)]
+        told = [] if any(any(facts.sources[way]) for way in led) else [*_with_the_discs_told(it, facts)]
         it.say.propose("NTW885", *(told or [[*redrawing(facts.lines, it.source)]]))
 
 
