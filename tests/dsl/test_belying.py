@@ -92,3 +92,40 @@ def test_two_things_that_do_what_the_other_is_called_for_are_exchanged(cards, me
 
     assert (meant or cards) in (compiled.mended or text)
     assert 2 * ["NTW761"] * bool(meant) == [one.code for one in compiled.found if one.code == "NTW761"]
+
+
+@pytest.mark.parametrize(
+    ("frame", "line", "meant"),
+    [
+        (ENGLISH, "setup { finish at 150 for north }  # south has less far to go", "south"),
+        (ENGLISH, "setup { finish at 150 for north }  # not for south", None),
+        (ENGLISH, "setup { finish at 150 for north }  # north, and not south", None),
+        (DUTCH, "opstelling { pionnen 3 voor oost }  # voor west: die is zes", "west"),
+        (DUTCH, "opstelling { pionnen 3 voor oost }  # zuid of west houdt er vier", None),
+    ],
+)
+def test_a_line_and_its_remark_are_about_the_same_seat(frame, line, meant):
+    compiled = compile_text(frame.format("base", "Ours.", line), lint=True)
+
+    assert ("NTW763" in [one.code for one in compiled.found]) == (meant is not None)
+    assert meant is None or f"for {meant} }}" in compiled.mended or f"voor {meant} }}" in compiled.mended
+
+
+@pytest.mark.parametrize(
+    ("frame", "base", "told", "clauses", "meant"),
+    [
+        (ENGLISH, "boot-op-stoom", "A board of four by four.", "", "tiles 4 by 4"),
+        (DUTCH, "boot-op-stoom", "Vijftien dagen, en dan is het feest.", "", "verloren na 15 dagen"),
+        (DUTCH, "nisyros", "Vier uitbarstingen per ronde!", "", "4 uitbarstingen per ronde"),
+        # the file says so, or speaks of it, or it is something else
+        (ENGLISH, "boot-op-stoom", "A board of four by four.", "board { tiles 4 by 4 }", None),
+        (ENGLISH, "boot-op-stoom", "A pond of two by three.", "", None),
+        (DUTCH, "boot-op-stoom", "Vijftien dagen geleden bedacht.", "kalender { verloren na 8 dagen }", None),
+        (DUTCH, "wadi", "Twee bronnen, met 10 schijven elk.", "", None),
+    ],
+)
+def test_what_people_are_told_is_said(frame, base, told, clauses, meant):
+    compiled = compile_text(frame.format(base, told, clauses), lint=True)
+
+    assert ("NTW762" in [one.code for one in compiled.found]) == (meant is not None)
+    assert meant is None or meant in compiled.mended

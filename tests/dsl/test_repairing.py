@@ -320,6 +320,41 @@ def errors(text):
         (BOAT, "board { if you sail over the moon you win }", None),
         (RIVER, "turn { you cannot stop your turn with 5 discs }", None),
         (BASIS, "opstelling { water op rij 5 }", None),
+        (BOOT, "kalender { winnen na 8 dagen }", None),
+        (BOAT, "calendar { lost before 8 days }", None),
+        (BASE, "cards { at least 2 cards in the hand }", None),
+        (BASIS, "kaarten { geef 1 kaart voor ronde 5 }", None),
+        (BASE, "end when round > 30: fewest pawns on finish", None),
+        (BASE, "lose when own pawns on finish = 0", None),
+        # nor for always what was meant for one round, nor a difference, nor another of the goods
+        (EILAND, "niveau { geen uitbarstingen in ronde 1 }", None),
+        (ISLAND, "level { 3 eruptions in the first round }", None),
+        (EILAND, "niveau { 1 uitbarsting in de laatste ronde }", None),
+        (EILAND, "niveau { 2 uitbarstingen minder per ronde }", None),
+        (ISLAND, "level { leaving takes 2 wood along }", None),
+        # a word that nobody knows, where only one fits: for a kind of thing, or before a number
+        (
+            ISLAND,
+            'events { day squall "Squall" x2 bad { lose 1 boat } }',
+            'events { card squall "Squall" x2 bad { lose 1 boat } }',
+        ),
+        (
+            EILAND,
+            'gebeurtenissen { kaart pont "Pont" nummer 10 { 3 inwoners zonder boot } }',
+            'gebeurtenissen { kaart pont "Pont" bij stap 10 { 3 inwoners zonder boot } }',
+        ),
+        (BASE, "setup { tiles 20 by 20\nfinish at 76 for south }", "setup { board 20 by 20\nfinish at 76 for south }"),
+        (BOOT, "kalender { dagen 16 }", "kalender { verloren na 16 dagen }"),
+        (
+            BOAT,
+            'board {\n"tiles 4 by 4",\n"rocks let the boat pass"\n}',
+            "board {\ntiles 4 by 4\nrocks let the boat pass\n}",
+        ),
+        (
+            SPACE,
+            "wormholes {\nred and moon 0\nmoon 0 and moon 1\nmoon 1 and green\n}",
+            "wormholes {\nred and moon 1\nmoon 1 and moon 2\nmoon 2 and green\n}",
+        ),
         # one after the other, and not one of the two
         (
             BASIS,

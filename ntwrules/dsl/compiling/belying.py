@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
@@ -12,12 +12,20 @@ from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.gathered import another_number_of_players
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word, units
 from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["CHECKS", "another_number_than_told", "another_thing_than_named"]
+__all__ = [
+    "CHECKS",
+    "another_number_than_told",
+    "another_thing_than_named",
+    "are_among",
+    "numbered_sentences",
+    "telling_words",
+]
 
 _WORD, _NUMBER = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|[^\w\s]"), re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
 _WRITTEN, _LIST = re.compile(r"(?<![0-9.])[0-9]+(?![0-9.])"), re.compile(r"[0-9]+(?:\s*,\s*[0-9]+)+")
@@ -85,7 +93,7 @@ def another_number_than_told(it: Examined) -> None:
         ):
             it.warn("NTW760", about[0].at, one.at, found=about[0].at.text, n_told=one.number)
             it.say.propose("NTW760", [Edit(about[0].at.start, about[0].at.end, str(one.number))])
-    sentences = [one for at in abouts for one in _sentences(at, speech)]
+    sentences = [one for at in abouts for one in numbered_sentences(at, speech)]
     for clause in said:
         meant = {one.number: one for one in sentences if _tells_otherwise(it, one, clause, sentences)}
         if len(meant) == 1 and not _is_known(it, clause.at):
@@ -117,7 +125,7 @@ def _tells_otherwise(it: Examined, told: _Count, said: _Count, sentences: Sequen
     placed = re.search(rf"\b(?:{everyday(speech)['placing']})\s+$", said.at.source.text[: said.at.start])
     apart = not placed and abs(told.number - said.number) > said.bound and not _is_all_of_them(told.number, said.number)
     alike = _are_mistaken(told.number, said.number)
-    if not apart or len(words) + alike < _SURE or not _are_among(words, told.beside, speech):
+    if not apart or len(words) + alike < _SURE or not are_among(words, told.beside, speech):
         return False
     counted = _counted(it.assembly.rulebook.grammar.vocabulary, it.tongue)
     if told.thing in counted and not any(same_word(told.thing, word, speech) for word in words):
@@ -128,19 +136,23 @@ def _tells_otherwise(it: Examined, told: _Count, said: _Count, sentences: Sequen
     return (
         told.number not in lists
         and all(one.number != said.number for one in sentences)
-        and not any(_are_among(some, told.beside, speech) for some in known if some)
+        and not any(are_among(some, told.beside, speech) for some in known if some)
     )
 
 
 def _telling(clause: _Count, speech: Speech) -> frozenset[str]:
     """The words of a clause that tell what its number is about."""
+    return telling_words((*clause.beside, clause.thing), speech)
+
+
+def telling_words(words: Iterable[str], speech: Speech) -> frozenset[str]:
+    """Those of some words that tell what a number is about."""
     small = (word for kind in ("plain", "small", "limiting") for word in everyday(speech)[kind].split("|"))
     bounds = (word for phrase in everyday(speech)["comparisons"] for word in phrase.split())
-    words = {bare(word) for word in (*clause.beside, clause.thing) if len(word) >= _SHORTEST}
-    return frozenset(words.difference(small, bounds))
+    return frozenset(bare(word) for word in words if len(word) >= _SHORTEST).difference(small, bounds)
 
 
-def _are_among(words: frozenset[str], others: frozenset[str], speech: Speech) -> bool:
+def are_among(words: frozenset[str], others: frozenset[str], speech: Speech) -> bool:
     """Is every word among others, in that form or another, or said in another way?"""
     return all(
         any(same_word(word, one, speech) or mean_the_same(word, one, speech) for one in others) for word in words
@@ -162,7 +174,7 @@ def _inherited(it: Examined) -> Iterator[_Count]:
             yield from (_Count(int(one[0]), "", Place(it.source, 0, 0), words) for one in _NUMBER.finditer(line))
 
 
-def _sentences(at: Place, speech: Speech) -> Iterator[_Count]:
+def numbered_sentences(at: Place, speech: Speech) -> Iterator[_Count]:
     """Every sentence, and every part of one, that tells only one number and no sum, with all its words."""
     words = [(found, bare(found[0])) for found in _WORD.finditer(at.text)]
     sums = frozenset(word for kind in ("telling", "more", "less") for word in everyday(speech)[kind].split("|"))
@@ -336,6 +348,22 @@ def another_thing_than_named(it: Examined) -> None:
                 it.say.propose("NTW761", [Edit(one.at.start, one.at.end, one.meant)])
 
 
+def another_thing_than_remarked(it: Examined) -> None:
+    """A line is about one word of a set, and the remark beside it names only another one: `for north  # south …`."""
+    denying = {*everyday(it.assembly.speech)["denying"].split("|")}
+    sets = _sets(it.assembly.rulebook.grammar.vocabulary, it.tongue)
+    for line in dict.fromkeys(said.at.position[0] for said in it.own_statements()):
+        clause, sign, remark = it.source.line(line).partition("#")
+        told = told_words(f"#{remark}") if sign else []
+        for words in sets if denying.isdisjoint(told) else ():
+            there, named = _words(clause, words), {word for word in words if bare(word) in told}
+            if len(there) == len(named) == 1 and named.isdisjoint(there):
+                ((found, (start, end)),), (meant,) = there.items(), named
+                place = Place(it.source, it.source.offset(line, start + 1), it.source.offset(line, end + 1))
+                it.warn("NTW763", place, found=found, expected=meant)
+                it.say.propose("NTW763", [Edit(place.start, place.end, meant)])
+
+
 def _otherwise_named(some: Sequence[Said], words: Sequence[str], it: Examined) -> _Named | None:
     """A thing that is called for one of some words, or for nothing but what is said for it, and does another one."""
     body, title = _body(some), next((said.at for said in some if said.slot[2] == f"name.{it.tongue}"), None)
@@ -380,4 +408,4 @@ def _words(text: str, words: Sequence[str]) -> Mapping[str, tuple[int, int]]:
 
 
 #: What each finds.
-CHECKS = {"NTW760": another_number_than_told, "NTW761": another_thing_than_named}
+CHECKS = {"NTW760": another_number_than_told, "NTW761": another_thing_than_named, "NTW763": another_thing_than_remarked}

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import groupby
+from operator import itemgetter
 
 from attrs import Factory, define
 
@@ -19,6 +21,8 @@ from ntwrules.model.texts import SOURCE
 __all__ = ["Attempt"]
 
 _NUMBER = re.compile("[0-9]+")
+#: So many words are few enough to choose from.
+_CHOICE = range(2, 9)
 _NAMED = ("name", "title", "alias")
 
 
@@ -106,6 +110,14 @@ class Attempt:
         """The words of the language."""
         spelled = (row.spellings[self.speech.tongue] for row in self.file.rulebook.grammar.vocabulary.words)
         return frozenset(part for phrases in spelled for phrase in phrases for part in phrase.split())
+
+    @cached_property
+    def kinds(self) -> tuple[frozenset[str], ...]:
+        """Words of which one is chosen, such as goods, those of a kind together."""
+        words = self.file.rulebook.grammar.vocabulary.words
+        chosen = sorted({(row.terminal, row.spell(self.speech.tongue)) for row in words if row.key != row.terminal})
+        kinds = (frozenset(word for _, word in some) for _, some in groupby(chosen, itemgetter(0)))
+        return tuple(kind for kind in kinds if len(kind) in _CHOICE)
 
     def names(self, line: int) -> Mapping[str, str]:
         """Everything that has a name, by what it is called; what a line itself seems to say counts for nothing."""

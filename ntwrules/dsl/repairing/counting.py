@@ -1,10 +1,11 @@
 """A number and what it counts, and no more, as the clause that tells how many there are of it: `shadoofs 5`."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word, stem
 from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import SOURCE
@@ -15,6 +16,8 @@ __all__ = ["counted"]
 _COUNTED, _BOUNDED = 1.2, 0.35
 _NUMBERS = re.compile("[0-9]+(?:, [0-9]+)*")
 _LONGEST = 80
+#: What a number counts.
+_COUNTED_BY = re.compile(r"[0-9]+ ([^\W\d_]+)")
 #: Both sides of a board.
 _SIDES = re.compile(r"(?<![\w.])([0-9]+) ([^\W\d]+) ([0-9]+)(?![\w.])")
 
@@ -28,7 +31,8 @@ def counted(rulebook: Rulebook, sentence: str, speech: Speech) -> Iterator[Retol
     sides = _SIDES.search(sentence)
     for cost, line, block in _counting(rulebook, speech):
         told = _SIDES.search(line)
-        if sides and told and sides[2] == told[2] and len(numbers) == len(told.groups()) - 1 and thing == bare(block):
+        of_a_board = thing in (bare(block), *everyday(speech)["boards"].split("|"))
+        if sides and told and sides[2] == told[2] and len(numbers) == len(told.groups()) - 1 and of_a_board:
             yield Retold(cost, _SIDES.sub(sides[0], line), block)
         if sides or told:
             continue
@@ -65,19 +69,33 @@ def _counting(rulebook: Rulebook, speech: Speech) -> tuple[tuple[float, str, str
 
 
 def _found(rulebook: Rulebook, speech: Speech) -> Iterator[tuple[float, str, str]]:
+    """Those that are called for what they count, those about both sides of something, and the only one of a unit."""
     sayings, vocabulary = rulebook.sayings, rulebook.grammar.vocabulary
     opens = {section.key: section.opens for section in sayings.sections} if sayings else {}
     least = everyday(speech)["extremes"][0].split("|")[0]  # which a number alone does not tell
+    by_unit: dict[tuple[str, str], list[str]] = {}
+    often: Counter[tuple[str, str]] = Counter()
     for clause in rulebook.handbook().clauses:
         block = vocabulary.by_key.get((opens.get(clause.section.key, ""),) * 2)
         row = sayings.rows.get(clause.rule) if sayings else None
         phrase = row.said.get(speech.tongue, "") if row else ""
         places, thing = phrase.count("{"), clause.rule.split("_")[-1]
         for example in clause.examples if places and block else ():
-            line, source = (example.lines.read(tongue).split("\n")[0] for tongue in (speech.tongue, SOURCE))
-            about = places == len(_NUMBERS.findall(line)) == 1 and thing in bare(source).split()
+            first = (example.lines.read(tongue).split("\n")[0] for tongue in (speech.tongue, SOURCE))
+            line, source = (" ".join(one.split()) for one in first)
+            alone = places == len(_NUMBERS.findall(line)) == 1
+            whole = len(_NUMBERS.sub("1", line).split()) <= len(phrase.split())
+            about = alone and thing in bare(source).split()
             of_sides = places == len(_SIDES.findall(line)) + 1 and _SIDES.search(line)
-            if block and ((about and len(_NUMBERS.sub("1", line).split()) <= len(phrase.split())) or of_sides):
+            if block and (unit := _COUNTED_BY.search(line)):
+                kind = block.spell(speech.tongue), stem(unit[1], speech)
+                often[kind] += 1
+                if alone and whole and not about:
+                    by_unit.setdefault(kind, []).append(line)
+            if block and ((about and whole) or of_sides):
                 own = thing == clause.rule and least not in line.split()
                 yield _COUNTED + _BOUNDED * (not own), line, block.spell(speech.tongue)
                 break
+    for kind, lines in by_unit.items():
+        if often[kind] == 1:
+            yield _COUNTED + _BOUNDED, lines[0], kind[0]

@@ -11,6 +11,8 @@ __all__ = ["exchanged_words"]
 
 #: What it costs to take a word for the one that people are told in the title, elsewhere, or for the only one that fits.
 _IN_THE_TITLE, _TOLD, _THE_ONLY_ONE = 0.45, 0.6, 1.5
+#: Behind these begins what somebody does.
+_BEGINS = frozenset("{;,:")
 #: Nobody sees through a longer line; words of which less is the same are not named by one another.
 _LONGEST, _SHORTEST = 26, 4
 
@@ -41,8 +43,16 @@ def _ways(search: Search) -> Iterator[tuple[str, str, str]]:
         accepted = search.accepted(stack)
         leaf, width = search.reading.leaf(at, accepted)
         begins = at == search.first or stack[-1] in search.reading.blocks  # and tells what the clause is about
-        if leaf is not None and search.marks[at].kind == "word" and leaf.type != "NAME" and not begins:
-            rows = chain.from_iterable(search.line.rows.get(kind, ()) for kind in sorted(accepted - {leaf.type}))
+        here = search.marks[at]
+        if leaf is None:  # nobody knows the word, and only what kind of thing is told of may be the first
+            begins = begins or search.marks[at - 1].text in _BEGINS or here.text.lower() in search.line.thens
+            titled = at + 1 < search.last and search.line.is_titled(at + 1)
+            may_be, width = (titled or not begins) and here.text.lower() not in search.line.telling, 1
+        else:
+            may_be = leaf.type != "NAME" and not begins
+        if may_be and here.kind == "word":
+            known = {leaf.type} if leaf else set()
+            rows = chain.from_iterable(search.line.rows.get(kind, ()) for kind in sorted(accepted - known))
             was = " ".join(mark.text for mark in search.marks[at : at + width])
             for row in rows:
                 word = row.spell(search.line.tongue)

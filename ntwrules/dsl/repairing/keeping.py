@@ -1,15 +1,27 @@
-"""Does a repair say all that was written? A number, or a word of the language, never gets lost on the way."""
+"""Does a repair say what was written? No number gets lost on the way, and nothing turns into its opposite."""
 
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from itertools import permutations
 
-from ntwrules.dsl.repairing.likeness import Speech, everyday, is_one, is_unit, number_in_words, synonyms
+from ntwrules.dsl.repairing.likeness import (
+    Speech,
+    bare,
+    everyday,
+    is_one,
+    is_unit,
+    number_in_words,
+    same_word,
+    synonyms,
+)
 from ntwrules.dsl.repairing.reckoning import sums
 from ntwrules.dsl.text.edits import Edit, applied
 
-__all__ = ["loses_a_number"]
+__all__ = ["loses_a_number", "says_the_opposite"]
 
+#: What people are told.
+_TOLD = re.compile(r'"[^"\n]*"|#[^\n]*')
 _REMARK = re.compile(r"#[^\n]*")
 #: A remark as people write it who do not know its sign.
 _OTHER_REMARK = re.compile(r"(?://|/\*|--|;|%|\()[^\n]*")
@@ -32,13 +44,7 @@ def loses_a_number(text: str, edits: Iterable[Edit], speech: Speech, known: Coll
     >>> loses_a_number("orders worth 2x 1", [Edit(13, 17, "1, 1")], english)
     False
     """
-    edits = sorted(edits)
-    if not edits:
-        return False
-    start, end = text.rfind("\n", 0, edits[0].start) + 1, max(edit.end for edit in edits)
-    end = len(text) if (line := text.find("\n", end)) < 0 else line
-    was = text[start:end]
-    now = applied(was, [Edit(edit.start - start, edit.end - start, edit.text) for edit in edits])
+    was, now = _lines(text, edits)
     if now.lstrip().startswith("#"):
         return False  # what people are told
     if now.count("#") > was.count("#"):
@@ -46,10 +52,73 @@ def loses_a_number(text: str, edits: Iterable[Edit], speech: Speech, known: Coll
     before, after = (Counter(_said(one, speech)) for one in (was, now))
     numbers, left = (sum(many for word, many in said.items() if word[0].isdecimal()) for said in (before, after))
     gone, come = before - after, after - before
+    numbers += bool(come["0"]) and not gone.keys().isdisjoint(
+        everyday(speech)["denying"].split("|")
+    )  # `no … in round 1`
     strange = sum(gone[word] > 0 and word not in known for word in _BEFORE_A_NUMBER.findall(was)) if known else 0
     numbers -= sum(one.numbers - 1 for one in sums(was, speech) if come[one.number])
     often = any(word in before and gone[str(many + 1)] for word, many in come.items())
     return left + len(_DECIMAL.findall(was)) + often + strange < numbers and not _in_another_unit(gone, come, speech)
+
+
+def says_the_opposite(text: str, edits: Iterable[Edit], speech: Speech, kinds: Iterable[Collection[str]] = ()) -> bool:
+    """
+    Is a word of a text exchanged for its opposite, or for another one of a kind of which one is chosen?
+
+    Nor is a difference made of what was none, or the other way round, and when alone something holds is never lost.
+    What denied something may go with it: `no fewer than` is `at least`.
+
+    >>> english = Speech("en")
+    >>> says_the_opposite("lost before 8 days", [Edit(5, 11, "after")], english)
+    True
+    >>> says_the_opposite("not fewer than 8", [Edit(0, 14, "at least")], english)
+    False
+    >>> says_the_opposite("takes 2 wood", [Edit(8, 12, "wheat")], english, [("wood", "wheat")])
+    True
+    """
+    said, (was, now) = everyday(speech), _lines(text, edits)
+    if now.lstrip().startswith("#"):
+        return False  # what people are told
+    was = _OTHER_REMARK.sub("", was) if now.count("#") > was.count("#") else was
+    differing = f"(?:{said['more']}|{said['less']})"
+    compared = re.compile(rf"\b{differing} (?:{said['than']})\b|\b(?:{said['joints']}|or|of) {differing}\b")
+    plain = (compared.sub(" ", _TOLD.sub(" ", one).lower()) for one in (was, now))
+    before, after = (Counter(map(bare, _PART.findall(one))) for one in plain)
+    gone, come = ({*(before - after)}, {*(after - before)})
+    if not gone.isdisjoint(said["denying"].split("|")):
+        return False
+
+    def only_in(kind: str, some: Collection[str], others: Collection[str]) -> bool:
+        words = {*said[kind].split("|")}
+        return not words.isdisjoint(some) and words.isdisjoint(others)
+
+    def are_there(words: str, some: Collection[str]) -> bool:
+        return any(same_word(word, one, speech) for word in words.split("|") for one in some)
+
+    contraries = (pair for words in said["contraries"] for pair in permutations(words.split("/")))
+    signed, reckoned = not {*"+-−"}.isdisjoint(was), any(map(str.isdecimal, come))
+    kinds_of_all = ((*both, kind) for both in ((gone, come), (come, gone)) for kind in ("more", "less", "bounding"))
+    return (
+        any(are_there(one, gone) and are_there(other, come) for one, other in contraries)
+        or any(not (gone - {*after}).isdisjoint(kind) and not come.isdisjoint(kind) for kind in kinds)
+        or any(
+            only_in(kind, some, others)
+            and not (signed if some is come else reckoned and kind != "bounding")
+            and not (kind == "bounding" and not {"1", said["one"]}.isdisjoint(others))
+            for some, others, kind in kinds_of_all
+        )
+    )
+
+
+def _lines(text: str, edits: Iterable[Edit]) -> tuple[str, str]:
+    """The lines that are changed, as they are and as they then read; nothing where none is."""
+    edits = sorted(edits)
+    if not edits:
+        return "", ""
+    start, end = text.rfind("\n", 0, edits[0].start) + 1, max(edit.end for edit in edits)
+    end = len(text) if (line := text.find("\n", end)) < 0 else line
+    was = text[start:end]
+    return was, applied(was, [Edit(edit.start - start, edit.end - start, edit.text) for edit in edits])
 
 
 def _in_another_unit(gone: Iterable[str], come: Iterable[str], speech: Speech) -> bool:

@@ -1,6 +1,7 @@
 """Lists of numbers that have some too few, or one too many, whole: as people are told them, or built as before."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -12,9 +13,12 @@ __all__ = ["Listed", "in_order", "listed", "runs"]
 
 #: Nobody loses count in a longer list.
 _LONGEST = 12
-#: What it costs to write a list as people are told it, to begin it as before, to end it so, to say the last number or
-#: one that is there twice once more or less, and to guess one number anywhere, where the other lists allow no other.
-_TOLD, _BEGUN, _ENDED, _ONCE_MORE, _ANYWHERE = 0.1, 0.35, 0.45, 0.55, 0.75
+#: What it costs to write a list as people are told it, to say the only number as often that stands there less often, to
+#: begin a list as before, to end it so, to say the last number or one that is there twice once more or less, and to
+#: guess one number anywhere, where the other lists allow no other.
+_TOLD, _AS_OFTEN, _BEGUN, _ENDED, _ONCE_MORE, _ANYWHERE = 0.1, 0.1, 0.35, 0.45, 0.55, 0.75
+#: Of so few different numbers, each may stand there as often as it does.
+_PAIR = 2
 _LIST = re.compile(r"(.*?)([0-9]+(?:, *[0-9]+)+)(.*)")
 _PART = re.compile(r"[0-9]+|[^\W\d_]+|[^\w\s]")
 #: What may stand between two numbers of a list that people are told.
@@ -57,6 +61,8 @@ def listed(own: str, remarks: Sequence[str], clauses: Sequence[str]) -> Iterator
     ['dam places 0, 1, 2, 3, 4']
     >>> [one.text for one in listed("dam places 0, 1, 1, 2", [], before)][:1]
     ['dam places 0, 1, 1, 2, 3']
+    >>> [one.text for one in listed("die 0, 0, 1, 1, 3", [], ["die 0, 1, 1, 2, 2, 3"])][:1]
+    ['die 0, 0, 1, 1, 3, 3']
     """
     found, there = _LIST.fullmatch(own), None
     for clause in clauses:
@@ -126,7 +132,16 @@ def _built(own: _Numbers, before: _Numbers) -> Iterator[tuple[float, _Numbers]]:
 
 
 def _longer(own: _Numbers, before: _Numbers) -> Iterator[tuple[float, _Numbers]]:
-    """What stood at an end before is what was forgotten, where the list goes on rising or falling as it did."""
+    """
+    Of what stands there equally often, one number is forgotten where it stands there once less.
+
+    Else it is what stood at an end before, where the list goes on rising or falling as it did.
+    """
+    often = Counter(own)
+    seldom = [number for number in often if often[number] < max(often.values())]
+    if len(seldom) == 1 and {*often.values()} == {often[seldom[0]], often[seldom[0]] + 1} and len(often) > _PAIR:
+        at = own.index(seldom[0])
+        yield _AS_OFTEN, (*own[:at], seldom[0], *own[at:])
     if own[0] != before[0] and _goes_as(before, (before[0], *own)):
         yield _BEGUN if not before[0] else _ENDED, (before[0], *own)
     if own[-1] != before[-1] and _goes_as(before, (*own, before[-1])):

@@ -20,7 +20,7 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["OF_CELLS", "as_told", "at_the_other_end", "counts", "in_one_breath", "is_named", "mistyped",
+__all__ = ["OF_CELLS", "OUT_OF_RANGE", "as_told", "at_the_other_end", "counts", "in_one_breath", "is_named", "mistyped",
            "nearly_told", "shorter", "told_beside", "told_of_several", "turned"]  # fmt: skip
 
 #: What a repair costs, and what it changes.
@@ -54,7 +54,7 @@ _NEVER = frozenset({"NTW801"})
 #: … two numbers of a list without what stands between them.
 _A_COMMA = -0.2
 #: What is said of a number that is out of range: it may have a figure too many.
-_OUT_OF_RANGE = "NTW201"
+OUT_OF_RANGE = "NTW201"
 
 
 def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech: Speech) -> _Proposals:
@@ -68,7 +68,7 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
             signs = [mark for mark in clause if mark.text in _TURNS]
             if len(signs) == 1:
                 yield _TURNED, (Edit(signs[0].start, signs[0].end, _TURNS[signs[0].text]),)
-            if finding.code == _OUT_OF_RANGE:
+            if finding.code == OUT_OF_RANGE:
                 yield from _in_smaller_units(marks, at, speech)
                 shorter = without_a_figure(at.text) if 1 < len(at.text) <= _LONGEST else ()
                 yield from ((_TWICE, (Edit(at.start, at.end, one),)) for one in shorter if one != "0")
@@ -249,13 +249,14 @@ def _otherwise(
     everywhere, said = told_words(source.text), {*re.findall("[0-9]+", TOLD.sub("", source.text))}
     if written in everywhere:
         return  # it is what people are told
-    for n, word in enumerate(everywhere):
-        if word.isdecimal() and word != written:
-            named = is_named(everywhere, n, things, speech)
-            typed = are_a_slip_apart(written, word)
-            if word in beside or (not of_cells and (named or typed)):
-                told = (_TYPED if typed else _WITH_ITS_THING) + _SAID_ALREADY * (word in said)
-                yield _BESIDE if word in beside else told, (Edit(start, mark.end, word),)
+    others = [n for n, word in enumerate(everywhere) if word.isdecimal() and word != written]
+    counting = [n for n in others if is_named(everywhere, n, things, speech)]
+    for n in others:
+        word, named = everywhere[n], n in counting
+        typed = are_a_slip_apart(written, word) and (named or not counting)  # else that one is of something else
+        if word in beside or (not of_cells and (named or typed)):
+            told = (_TYPED if typed else _WITH_ITS_THING) + _SAID_ALREADY * (word in said)
+            yield _BESIDE if word in beside else told, (Edit(start, mark.end, word),)
     for meant in _untold(written, impossible=impossible) if not of_cells else ():
         yield _TWICE, (Edit(start, mark.end, meant),)
 

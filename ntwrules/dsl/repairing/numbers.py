@@ -9,7 +9,7 @@ from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["at_most", "fitting", "in_cells", "renumbered", "told"]
+__all__ = ["at_most", "fitting", "from_one", "in_cells", "renumbered", "told"]
 
 #: A number that is so many times too large is a slip of another kind.
 _FAR = 2
@@ -74,6 +74,25 @@ def at_most(was: int, most: int) -> int:
     figures = str(was)
     typed = {int(one) for one in (*without_one_of_two(figures), *without_a_nought(figures)) if int(one) <= most}
     return typed.pop() if was > _FAR * most and len(typed) == 1 else most
+
+
+def from_one(source: Source, at: Place) -> tuple[Edit, ...]:
+    """
+    Things that are counted from nought, such as `moon 0` to `moon 3`, each with the next number; nothing elsewhere.
+
+    >>> source = Source("it.ntw", "red and moon 0; moon 0 and moon 1")
+    >>> [(edit.start, edit.text) for edit in from_one(source, Place(source, 13, 14))]
+    [(13, '1'), (21, '1'), (32, '2')]
+    """
+    before = re.search(r"([^\W\d_]+) $", source.text[: at.start])
+    if before is None or at.text != "0":
+        return ()
+    clauses = TOLD.sub(lambda told: " " * len(told[0]), source.text)
+    found = [*re.finditer(rf"(?<![\w-]){before[1]} ([0-9]{{1,2}})(?![\w-])", clauses)]
+    numbers = {int(one[1]) for one in found}
+    if numbers != {*range(len(numbers))} or len(numbers) == 1:
+        return ()
+    return tuple(Edit(one.start(1), one.end(1), str(int(one[1]) + 1)) for one in found)
 
 
 def renumbered(at: Place, was: int, now: int | None) -> tuple[Edit, ...]:

@@ -54,11 +54,14 @@ def _rather_told(attempt: Attempt, clause: Place) -> Iterator[tuple[Edit, ...]]:
     rulebook, speech, said = attempt.file.rulebook, attempt.speech, " ".join(clause.text.split())
     others = instead_of(rulebook, said, speech)
     own = in_its_words(rulebook, said, speech) if others else frozenset()
+    heard: dict[str, int] = {}
     for other in others:
         words = in_its_words(rulebook, other, speech)
         rather, less = _told(attempt, words, own), _told(attempt, own, words)
         if rather > less and rather >= _CLEARLY * less:
-            yield (Edit(clause.start, clause.end, other),)
+            heard[other] = rather
+    most = max(heard.values(), default=0)
+    yield from ((Edit(clause.start, clause.end, other),) for other, many in heard.items() if _CLEARLY * many > most)
 
 
 def _clause(place: Place) -> Place:

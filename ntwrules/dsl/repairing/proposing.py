@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import groupby, islice, pairwise, takewhile
+from itertools import chain, groupby, islice, pairwise, takewhile
 from operator import itemgetter
 
 from attrs import Factory, define, frozen
@@ -32,6 +32,7 @@ from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, un
 from ntwrules.dsl.repairing.listed import Listed
 from ntwrules.dsl.repairing.mistyped import (
     OF_CELLS,
+    OUT_OF_RANGE,
     as_told,
     counts,
     mistyped,
@@ -41,7 +42,7 @@ from ntwrules.dsl.repairing.mistyped import (
     told_of_several,
 )
 from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
-from ntwrules.dsl.repairing.numbers import in_cells
+from ntwrules.dsl.repairing.numbers import from_one, in_cells
 from ntwrules.dsl.repairing.one_of_two import the_told_choice, the_untold_one, told_choices
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import (
@@ -59,7 +60,7 @@ from ntwrules.dsl.repairing.rephrasing import rephrased
 from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
 from ntwrules.dsl.repairing.seated import a_person, is_somebody
-from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
+from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural, unquoted
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
@@ -87,6 +88,8 @@ AS_LIKELY = 0.05
 _AS_LIKELY_TYPED = 0.15
 #: What it costs to take a part of the board for the cells that are in it.
 _IN_CELLS = 0.1
+#: What it costs to count things from one that were counted from nought.
+_FROM_ONE = 0.0
 #: What costs so much counts only where people are told the same.
 _ONLY_IF_TOLD = 1.0
 #: … and of two sentences.
@@ -255,6 +258,9 @@ class Proposer:
         cells = in_cells(finding.at, attempt.width, attempt.speech) if finding.code == "NTW107" else ()
         if cells:
             yield Repair(_IN_CELLS, cells, strict=True)
+        counted_again = from_one(source, at) if finding.code == OUT_OF_RANGE else ()
+        if counted_again:
+            yield Repair(_FROM_ONE, counted_again, strict=True)
         for cost, edits in self.counted(attempt, parsed, finding):
             yield Repair(cost, edits, strict=True)
         for edits in _told_and_missing(source, parsed.marks, finding, attempt.speech):
@@ -290,7 +296,8 @@ class Proposer:
             for cost, edits in structural(parsed, finding, attempt.blocks, attempt.deck_of(finding), attempt.speech):
                 strict = guessed or finding.code == IN_ANOTHER_BLOCK
                 yield Repair(cost, edits, strict=strict, whole=guessed)
-        for cost, edits in as_remark(parsed, finding, attempt.speech) if finding.code == "NTW113" else ():
+        both = (as_remark(parsed, finding, attempt.speech), unquoted(parsed, finding))
+        for cost, edits in chain.from_iterable(both) if finding.code == "NTW113" else ():
             yield Repair(cost, edits, strict=True)
 
     def named(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:

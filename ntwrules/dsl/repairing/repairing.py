@@ -15,7 +15,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.repairing.agreeing import agreeing
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.judging import HEADING, further, is_told, of_words, only, opened, worse
-from ntwrules.dsl.repairing.keeping import loses_a_number
+from ntwrules.dsl.repairing.keeping import loses_a_number, says_the_opposite
 from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.parents import based_on, games_of, of_another_game, usual
 from ntwrules.dsl.repairing.pasted import cleaned, least
@@ -46,8 +46,12 @@ _OF_NUMBERS = ("NTW2", "NTW5", "NTW6", "NTW7")
 #: What is said where something stands there twice, or a brace is wrong.
 _LESS = frozenset({"NTW104", "NTW105", "NTW110", "NTW111", "NTW120"})
 
+#: What is said of words that are known, and do not fit where they stand.
+_OF_PLACES = frozenset({"NTW115", "NTW116"})
 #: What is said of a clause that nobody knows.
 _OF_CLAUSES = frozenset({"NTW102", "NTW113", "NTW115"})
+#: What is said of a text that begins with a quote and does not end.
+_NO_QUOTE = "NTW106"
 #: What is said where a text stands without quotes.
 _NO_TEXT = "NTW118"
 
@@ -121,6 +125,8 @@ class _Repairer:
             kept = finding.code in _LESS or repair.fewer
             if words and not kept and self.loses_a_number(attempt, repair.edits):
                 continue
+            if words and self.says_the_opposite(attempt, finding, repair.edits):
+                continue
             after = self.tried(attempt, repair.edits)
             if after is None:
                 break
@@ -184,6 +190,12 @@ class _Repairer:
     def loses_a_number(self, attempt: Attempt, edits: tuple[Edit, ...]) -> bool:
         """Is a number gone that was written, and stands for something in this game?"""
         return loses_a_number(attempt.file.source.text, edits, attempt.speech, attempt.words)
+
+    def says_the_opposite(self, attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) -> bool:
+        """Is something turned into its opposite, or a word that does not fit into another one of its kind?"""
+        misplaced = finding.code in _OF_PLACES and not is_told(attempt, edits)
+        kinds = attempt.kinds if misplaced else ()
+        return finding.code != _NO_QUOTE and says_the_opposite(attempt.file.source.text, edits, attempt.speech, kinds)
 
     def brings_nothing(self, attempt: Attempt, finding: Diagnostic, after: Attempt) -> bool:
         """Is nothing wrong that was not before? In the block where a clause belongs, it may be what is mended next."""

@@ -149,11 +149,20 @@ def _is_of_a_seat(finding: Diagnostic, plan: SeatPlan) -> bool:
 def a_person(
     source: Source, finding: Diagnostic, plan: SeatPlan, playing: Sequence[Seat], speech: Speech
 ) -> _Proposals:
-    """A person where a seat belongs, as the seat on which that person is told to sit; who begins sits on the first."""
+    """
+    A person where a seat belongs, as the seat on which that person is told to sit; who begins sits on the first.
+
+    In a list of seats it is else the only one that people are told of and that the list does not have.
+    """
     person = _PERSON.match(source.text, finding.at.start)
     if person is None or not _is_of_a_seat(finding, plan):
         return
     seat = seat_of(finding.at, person[0].split(), at_the_table(plan, playing, finding.tongue), speech)
+    line, names = source.line(finding.at.position[0]).partition("#")[0], at_the_table(plan, plan.seats, finding.tongue)
+    others = {*_named(bare(line).split(), names)}
+    if seat is None and "," in line and others:
+        told = {*_named(told_words(source.text), names)} - others
+        seat = told.pop() if len(told) == 1 else None
     begins = re.search(rf"\b(?:{everyday(speech)['begins']})$", bare(person[0]))
     if seat or begins:
         edit = Edit(person.start(), person.end(), plan.name(seat or playing[0], finding.tongue))

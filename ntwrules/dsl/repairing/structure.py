@@ -19,7 +19,7 @@ from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["as_remark", "elsewhere", "opened", "structural"]
+__all__ = ["as_remark", "elsewhere", "opened", "structural", "unquoted"]
 
 #: What it costs to take a line for one of another block, and a block for another.
 _ANOTHER_BLOCK, _ANOTHER_NAME = 1.3, 1.3
@@ -39,6 +39,8 @@ _MOST_WORDS = 12
 #: What is said where quotes are missing.
 _NO_QUOTES = "NTW118"
 _CODE = re.compile("NTW[0-9]+")
+#: A line that has nothing but a text, and what it costs to take it for a clause.
+_QUOTED_CLAUSE, _UNQUOTED = re.compile(r'^[ \t]*(")([^\W\d_][^"\n]*)"[ \t]*,?[ \t]*$', re.MULTILINE), 0.5
 #: What stands before what is typed at a terminal.
 _PROMPTS = frozenset("$>%")
 #: What a clause stands between.
@@ -335,6 +337,14 @@ def _opened(marks: Sequence[Mark], home: str) -> Iterator[int]:
 def as_remark(parsed: Parsed, finding: Diagnostic, speech: Speech) -> _Proposals:
     """The line of a mistake as a remark, where it talks to people."""
     return _Structure(parsed, finding, (), "", speech).a_remark()
+
+
+def unquoted(parsed: Parsed, finding: Diagnostic) -> _Proposals:
+    """Clauses that stand between quotes, as in a list of texts, without them and without the commas behind them."""
+    quoted = [*_QUOTED_CLAUSE.finditer(parsed.source.text)]
+    edits = ((Edit(one.start(1), one.start(2), ""), Edit(one.end(2), one.end(), "")) for one in quoted)
+    if any(one.start(1) == finding.at.start for one in quoted):
+        yield _UNQUOTED, tuple(edit for both in edits for edit in both)
 
 
 def elsewhere(

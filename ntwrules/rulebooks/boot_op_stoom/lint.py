@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from statistics import mode
 from types import MappingProxyType
 
@@ -41,6 +42,8 @@ from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, MixedParcel, Pa
 __all__ = ["CHECKS", "lint"]
 
 
+#: What tells people of a variant; a remark may tell how it was.
+_TEXTS = ("title", "about")
 #: What a hand is filled with.
 _CARDS = frozenset({"sail", "parcel", "steam"})
 
@@ -88,12 +91,18 @@ def more_houses_asked_than_there_have_to_be(it: Examined, variant: BosVariant) -
     asked, least = variant.win_houses, variant.least_houses
     houses, winning = it.at("houses"), it.at("win-houses")
     if least < asked < variant.houses and it.own(houses):
+        more, fewer = with_number(it, "houses", least, asked), with_number(it, "win-houses", asked, least)
+        texts = {kind: [str(said.value) for said in it.own_statements() if said.slot[0] == kind] for kind in _TEXTS}
+        titled, tells = (
+            told(f"# {' '.join(some)}", (least, asked)) for some in (texts["title"], chain(*texts.values()))
+        )
         it.warn("NTW710", houses, winning, n_asked=asked, n_least=least)
-        if len(told(it.source.text, (least, asked))) > 1:
+        if len(tells) > 1:
             it.say.propose("NTW710", amounts_exchanged(it, houses, winning))
+        elif titled:
+            it.say.propose("NTW710", fewer if titled == [least] else more)
         else:
-            ways = with_number(it, "houses", least, asked), with_number(it, "win-houses", asked, least)
-            it.say.propose("NTW710", *ways)
+            it.say.propose("NTW710", more, fewer)
 
 
 @finds(NTW815="U4")

@@ -48,7 +48,7 @@ _DRAWN = str.maketrans(
      "-": ".", "–": ".", "—": ".", "_": ".", "·": ".", "#": "."}
 )  # fmt: skip
 #: What stands between the arms of a Fork.
-_ARMS = re.compile(r"(?<=[v^<>])[|/+&](?=[v^<>])")
+_ARMS = re.compile(r"(?<=[v^<>])[|/+&Il!¦](?=[v^<>])")
 
 
 def usual_width(lines: Sequence[Sequence[str]]) -> int:
@@ -60,8 +60,8 @@ def likely_tiles(text: str) -> str:
     """
     What somebody may have meant by something that is no tile: tiles, with a space between them; nothing if unclear.
 
-    >>> [likely_tiles(drawn) for drawn in ("5V", "↘", "<v|>v", "v</v>", "2;v5;1", "v4-5-6", "-", "?")]
-    ['v5', 'v>', 'v<|v>', 'v<|v>', '2 v5 1', 'v4/5/6', '.', '']
+    >>> [likely_tiles(drawn) for drawn in ("5V", "↘", "<v|>v", "v</v>", "v<Iv>", "2;v5;1", "v4-5-6", "-", "?")]
+    ['v5', 'v>', 'v<|v>', 'v<|v>', 'v<|v>', '2 v5 1', 'v4/5/6', '.', '']
     """
     discs = re.fullmatch(rf"((?:{_ARROW})[0-9]+)((?:[,;:-][0-9]+)+)", text)
     tiles = [_likely_tile(tile) for tile in (re.split("[;,]", text) if not discs else [re.sub("[;,:-]", "/", text)])]

@@ -20,6 +20,8 @@ def told_cell(told: str, size: int, speech: Speech) -> int | None:
     11
     >>> told_cell("tweede rij van onderen, links", 20, dutch), told_cell("linkerbovenhoek", 20, dutch)
     (360, 0)
+    >>> told_cell("the last cell of the ninth row", 12, english)
+    107
     """
     said = everyday(speech)["whereabouts"]
     kinds = {word: kind for kind, some in said.items() if kind != "aside" for word in some.split("|")}
@@ -30,6 +32,8 @@ def told_cell(told: str, size: int, speech: Speech) -> int | None:
     words = known.findall(text)
     sides, further = {kinds[word] for word in words}, [word for word in words if kinds[word] == "rows"]
     across, down = sides & {"left", "right"}, sides & {"top", "bottom"}
+    if len(further) == 1 and not down:
+        down = {"top"}  # where counting begins
     if (len(across), len(down)) != (1, 1) or len(further) > 1:
         return None
     off: int = sum(map(said["rows"].split("|").index, further))
