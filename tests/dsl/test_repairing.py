@@ -323,7 +323,7 @@ def errors(text):
         (BOOT, "kalender { winnen na 8 dagen }", None),
         (BOAT, "calendar { lost before 8 days }", None),
         (BASE, "cards { at least 2 cards in the hand }", None),
-        (BASIS, "kaarten { geef 1 kaart voor ronde 5 }", None),
+        (BASIS, "kaarten { geef 1 kaart voor ronde 5 }", "kaarten { geef 1 kaart na ronde 4 }"),
         (BASE, "end when round > 30: fewest pawns on finish", None),
         (BASE, "lose when own pawns on finish = 0", None),
         # nor for always what was meant for one round, nor a difference, nor another of the goods

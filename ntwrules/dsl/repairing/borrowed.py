@@ -52,6 +52,7 @@ _ATTRIBUTES = re.compile(r'\[\s*\w+\s*=\s*"?([^"\]\n]*)"?\s*\]')
 _EDGE = re.compile(r"\s*(?:--|->|→|<->)\s*")
 _DEFINED = re.compile(r"\s*(?:[#^\W]?[^\W\d]+\s+)?([^\W\d][\w-]*)\s*(?::?=|:|\s)\s*([0-9]+)\s*;?\s*(?:#.*)?")
 _SUM = re.compile(r"\b([0-9]{1,6})\s*([-+*])\s*([0-9]{1,6})\b")
+_COUNTED = re.compile(r"[0-9]+ [x×][0-9]+(?:\s*,\s*[0-9]+ [x×][0-9]+)+")
 _OFTEN_EACH = re.compile(r"(?<![\w.])[0-9]{1,2}\s?[x×*]\s?[0-9]{1,2}(?:\s*,\s*[0-9]{1,2}\s?[x×*]\s?[0-9]{1,2})+(?!\w)")
 _EACH = re.compile(r"([0-9]+)\s?[x×*]\s?([0-9]+)")
 _REMARK = re.compile(r"(\s*)\(([^()]*)\)\s*")
@@ -227,13 +228,16 @@ def _edge(it: Passage) -> Iterator[str]:
 
 
 def _often_each(it: Passage) -> Iterator[str]:
-    """`2x1, 3x2, 1x4`: two ones or a two, as people are told how many there are."""
+    """`2x1, 3x2, 1x4`: two ones or a two, as people are told how many there are; `1 x3, 2 x3`: ones and twos."""
     found = _OFTEN_EACH.search(it.line)
     if found is None:
         return
     pairs = [(min(int(one), _OFTEN), min(int(other), _OFTEN)) for one, other in _EACH.findall(found[0])]
     often_first = [value for many, value in pairs for _ in range(many)]
     often_last = [value for value, many in pairs for _ in range(many)]
+    if _COUNTED.fullmatch(found[0]):  # as cards are counted: `dam x3`
+        yield it.line[: found.start()] + ", ".join(map(str, often_last)) + it.line[found.end() :]
+        return
     for told in ({*told_words("\n".join(it.lines))}, {*map(str, it.numbers)}, {str(len(often_first))}):
         right = [way for way in (often_first, often_last) if str(len(way)) in told]
         if len(right) == 1 or often_first == often_last:

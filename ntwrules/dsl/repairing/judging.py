@@ -139,11 +139,9 @@ def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) 
 def _is_called_otherwise(attempt: Attempt, finding: Diagnostic, after: Attempt) -> bool:
     """Does a block that nobody knew get the name by which it goes here? What stands in it was not looked at yet."""
     was, now = (one.file.source.text[finding.at.start :].partition("{")[0].strip() for one in (attempt, after))
-    return (
-        finding.code == "NTW113"
-        and was != now in attempt.blocks
-        and mean_the_same(bare(was), bare(now), attempt.speech)
-    )
+    joined = was.replace(" ", "") == now
+    named = finding.code == "NTW113" and mean_the_same(bare(was), bare(now), attempt.speech)
+    return was != now in attempt.blocks and (joined or named)
 
 
 def _closed(attempt: Attempt, finding: Diagnostic) -> int:

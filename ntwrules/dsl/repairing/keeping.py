@@ -28,7 +28,9 @@ _OTHER_REMARK = re.compile(r"(?://|/\*|--|;|%|\()[^\n]*")
 #: A word or a number; one behind letters is part of a name, but for how many there are.
 _PART = re.compile(r"(?<![^\W\d_x×])[0-9]+|[^\W\d_]+")
 _BEFORE_A_NUMBER = re.compile(r"([^\W\d_]+) +[0-9]")
-_DECIMAL = re.compile(r"\b[0-9]+[.,][0-9]+\b")
+#: A number of more figures is none of a round.
+_FIGURES = 4
+_DECIMAL = re.compile(r"\b[0-9]+[.,/][0-9]+\b")
 
 
 def loses_a_number(text: str, edits: Iterable[Edit], speech: Speech, known: Collection[str] = ()) -> bool:
@@ -95,11 +97,12 @@ def says_the_opposite(text: str, edits: Iterable[Edit], speech: Speech, kinds: I
     def are_there(words: str, some: Collection[str]) -> bool:
         return any(same_word(word, one, speech) for word in words.split("|") for one in some)
 
+    earlier = any(one.isdecimal() and str(int(one[:_FIGURES]) + 1) in gone for one in come)  # `before round 3`
     contraries = (pair for words in said["contraries"] for pair in permutations(words.split("/")))
     signed, reckoned = not {*"+-−"}.isdisjoint(was), any(map(str.isdecimal, come))
     kinds_of_all = ((*both, kind) for both in ((gone, come), (come, gone)) for kind in ("more", "less", "bounding"))
     return (
-        any(are_there(one, gone) and are_there(other, come) for one, other in contraries)
+        (not earlier and any(are_there(one, gone) and are_there(other, come) for one, other in contraries))
         or any(not (gone - {*after}).isdisjoint(kind) and not come.isdisjoint(kind) for kind in kinds)
         or any(
             only_in(kind, some, others)
@@ -133,7 +136,8 @@ def _said(text: str, speech: Speech) -> Iterator[str]:
     """The words and numbers of a text besides its remarks and what held before, numbers in figures."""
     said = everyday(speech)
     no_numbers = {*said["articles"].split("|"), *said["denying"].split("|")}
-    instead = rf"\b(?:{said['instead']})\s+[0-9]+"
+    was = "|".join(one for one in said["instead"].split("|") if one not in no_numbers)
+    instead = rf"\b(?:(?:{said['instead']})|(?:{was}):?(?:\s+[^\W\d]+){{0,3}})\s+[0-9]+"
     plain = re.sub(instead, " ", _REMARK.sub(" ", text), flags=re.IGNORECASE)
     in_words = [phrase for phrase in synonyms(speech) if phrase[0].isdecimal() and phrase in plain]
     for phrase in in_words:

@@ -13,10 +13,12 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import taken_out
 
-__all__ = ["the_told_choice", "the_untold_one", "told_choices"]
+__all__ = ["answered", "the_told_choice", "the_untold_one", "told_choices"]
 
 #: What it costs to leave out a clause of which people are told the opposite.
 _UNTOLD = 0.1
+#: … and to take an answer for what is chosen.
+_ANSWERED = 0.2
 _AROUND = re.compile(r"[{};]")
 #: So many times more words of the one than of the other are told.
 _CLEARLY = 2
@@ -39,6 +41,29 @@ def the_untold_one(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[floa
 def the_told_choice(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[Edit, ...]]:
     """What people are told, for a clause of which they are told the opposite."""
     yield from _rather_told(attempt, _clause(finding.at))
+
+
+def answered(attempt: Attempt, place: Place) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+    """
+    A choice that is answered as on a form, or taken away, as what is chosen then: `rocks stop the boat: no`.
+
+    Of several other choices it is the one that people are told.
+    """
+    said, speech, rulebook = everyday(attempt.speech), attempt.speech, attempt.file.rulebook
+    yes, no = said["true_false"]
+    form = re.fullmatch(rf"(.+?)\s*[:=?]\s*(?:({yes})|(?:{no}))", place.text, re.IGNORECASE)
+    taken = re.fullmatch(rf"(?:{said['taking']})\s+(.+)", place.text, re.IGNORECASE)
+    found = form or taken
+    line = " ".join(found[1].split()) if found else ""
+    others = instead_of(rulebook, line, speech) if line else ()
+    if form and form[2] and others:
+        yield _ANSWERED, (Edit(place.start, place.end, line),)
+    elif others:
+        words = {other: in_its_words(rulebook, other, speech) for other in (line, *others)}
+        heard = {other: _told(attempt, words[other], words[line]) for other in others}
+        most = max(heard.values())
+        right = [other for other in others if len(others) == 1 or (most and _CLEARLY * heard[other] > most)]
+        yield from ((_ANSWERED, (Edit(place.start, place.end, other),)) for other in right if len(right) == 1)
 
 
 def told_choices(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[Edit, ...]]:

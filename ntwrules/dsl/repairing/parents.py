@@ -13,13 +13,28 @@ from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
 from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place
 from ntwrules.model.texts import SOURCE, Texts, Tongue
 
-__all__ = ["based_on", "bringing", "games_of", "of_another_game", "said_inside", "said_to_be_there", "titled", "usual",
-           "with_parents", "with_what_it_is_about"]  # fmt: skip
+__all__ = [
+    "based_on",
+    "bringing",
+    "games_of",
+    "heading_of",
+    "of_another_game",
+    "said_inside",
+    "said_to_be_there",
+    "titled",
+    "usual",
+    "with_parent",
+    "with_parents",
+    "with_what_it_is_about",
+]
 
 #: A line that tells what a file is based on: a word or some, and the name of a variant.
 _PARENT_INSIDE = re.compile(r"""\s*(?:[^\W\d]+ ){0,2}[^\W\d]+(?:\s*[:=]\s*|\s+)["']?([\w-]+)["']?[;,.]?\s*(?:#.*)?""")
+#: A variant that names nothing besides its title.
+_TITLED = re.compile(r"[^\W\d]+\s+\"[^\"\n]*\"(?=\s*\{)")
 #: Titles stand where a file begins.
 _HEAD = 600
 
@@ -38,12 +53,31 @@ def based_on(file: File) -> list[Leaf]:
 
 def of_another_game(file: File, compiler: Compiler) -> Rulebook | None:
     """The only game in whose words a file has no mistake, where it has some in those of its parents."""
-    parents = based_on(file)
-    if not parents or any(not parent.text.shipped for parent in file.parents):
+    if any(not parent.text.shipped for parent in file.parents):
         return None
     others = (book for book in map(compiler.rulebooks.get, compiler.rulebooks) if book and book is not file.rulebook)
     found = [book for book in others if not book.grammar.parse(file.source).say.found]
     return found[0] if len(found) == 1 else None
+
+
+def heading_of(file: File) -> Place | None:
+    """The names of what a file is based on; where it tells none, the beginning of the variant up to its title."""
+    names, variant = based_on(file), file.parsed.tree.node("variant") if file.parsed and file.parsed.tree else None
+    if variant is None:
+        return None
+    if names:
+        return Place(file.source, names[0].start, names[-1].end)
+    title = _TITLED.match(file.source.text, variant.start)
+    return Place(file.source, variant.start, title.end()) if title else None
+
+
+def with_parent(file: File, heading: Place, parent: str) -> tuple[Edit, ...]:
+    """A file based on another variant: instead of what it names, or behind its title."""
+    if based_on(file):
+        return (Edit(heading.start, heading.end, parent),)
+    tongue = file.parsed.tongue if file.parsed else SOURCE
+    based = file.rulebook.grammar.vocabulary.by_key["BASED_ON", "BASED_ON"].spell(tongue)
+    return (Edit(heading.end, heading.end, f" {based} {parent}"),)
 
 
 def usual(book: Rulebook) -> str:

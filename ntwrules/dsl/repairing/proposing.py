@@ -18,6 +18,7 @@ from ntwrules.dsl.repairing.assigned import as_clause
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one, the_other_one
 from ntwrules.dsl.repairing.counting import counted
+from ntwrules.dsl.repairing.dittos import as_above
 from ntwrules.dsl.repairing.exchanging import exchanged_words
 from ntwrules.dsl.repairing.inheriting import (
     as_long_as_before,
@@ -43,7 +44,7 @@ from ntwrules.dsl.repairing.mistyped import (
 )
 from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.numbers import from_one, in_cells
-from ntwrules.dsl.repairing.one_of_two import the_told_choice, the_untold_one, told_choices
+from ntwrules.dsl.repairing.one_of_two import answered, the_told_choice, the_untold_one, told_choices
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import (
     bringing,
@@ -104,6 +105,8 @@ _INTENDED, _MOST_INTENDED = (0.0, 0.02, 0.04), 12
 _TOLD_AND_MISSING = 0.2
 #: What it costs to take a clause about several things for one about each.
 _APART = 1.2
+#: Into no more clauses than these.
+_PARTS = 6
 #: What is said where no clause begins as a line does.
 _ELSEWHERE = frozenset({"NTW102", "NTW113", "NTW115", "NTW121"})
 #: What is said of a block that the game does not know.
@@ -225,6 +228,10 @@ class Proposer:
         if parsed is None:
             return
         yield from self.around(attempt, parsed, finding)
+        for cost, edits in as_above(finding.at) if of_words else ():
+            yield Repair(cost, edits, strict=True)
+        for cost, edits in self.answered(attempt, parsed, finding) if of_words or finding.code in _STRANGE else ():
+            yield Repair(cost, edits, strict=True)
         for cost, edits in self.inheriting(attempt, finding):
             yield Repair(cost, edits)
         for _, edits in bringing(attempt.file, finding, self.compiler) if "some" in dict(finding.words) else ():
@@ -287,7 +294,8 @@ class Proposer:
                     yield Repair(cost, edits, strict=True)
                 was = source.text[inside[0].start : inside[-1].end]
                 for text in apart(inside, source.text, attempt.speech):
-                    yield Repair(_APART, (least(was, text, inside[0].start),), strict=True)
+                    for said in dict.fromkeys((text, self.each_retold(attempt, parsed, text, inside[0].start))):
+                        yield Repair(_APART, (least(was, said, inside[0].start),), strict=True)
 
     def around(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[Repair]:
         """What could mend a mistake that is not one of words: braces, blocks, remarks."""
@@ -299,6 +307,13 @@ class Proposer:
         both = (as_remark(parsed, finding, attempt.speech), unquoted(parsed, finding))
         for cost, edits in chain.from_iterable(both) if finding.code == "NTW113" else ():
             yield Repair(cost, edits, strict=True)
+
+    def answered(
+        self, attempt: Attempt, parsed: Parsed, finding: Diagnostic
+    ) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+        """A choice that is answered, or taken away, where it stands."""
+        for inside in clauses_at(parsed, finding.at.position[0], finding.at):
+            yield from answered(attempt, Place(finding.at.source, inside[0].start, inside[-1].end))
 
     def named(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
         """Other names for what nobody knows under the one it has."""
@@ -352,6 +367,16 @@ class Proposer:
             ways = elsewhere(parsed, finding, attempt.blocks, own, speech, told) if alone and told.block else ()
             for cost, edits in ways:
                 yield Repair(told.cost + cost, edits, _UNLIKE, strict=True)
+
+    def each_retold(self, attempt: Attempt, parsed: Parsed, text: str, at: int) -> str:
+        """Clauses each in the words of the game: of one thing, what was said of several is said otherwise."""
+        names, block = attempt.names(parsed.source.position(at)[0]), _opened_by(parsed, at)
+        ways = (
+            (retold(attempt.file.rulebook, part, attempt.speech, names, block), part)
+            for part in text.split("; ")[:_PARTS]
+        )
+        said = (min(some, default=Retold(0, part, block)).line for some, part in ways)
+        return "; ".join(one if '"' in one else " ".join(one.split()) for one in said)
 
     def told_in_a_block(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[Repair]:
         """All that an unknown block of one line says, in the block where it belongs."""

@@ -17,7 +17,7 @@ from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.judging import HEADING, further, is_told, of_words, only, opened, worse
 from ntwrules.dsl.repairing.keeping import loses_a_number, says_the_opposite
 from ntwrules.dsl.repairing.likeness import everyday
-from ntwrules.dsl.repairing.parents import based_on, games_of, of_another_game, usual
+from ntwrules.dsl.repairing.parents import games_of, heading_of, of_another_game, usual, with_parent
 from ntwrules.dsl.repairing.pasted import cleaned, least
 from ntwrules.dsl.repairing.proposing import AS_LIKELY, IN_ANOTHER_BLOCK, MOST_WAYS, Proposer, Repair, clauses_at
 from ntwrules.dsl.repairing.prose import is_in_its_words, tellings
@@ -241,15 +241,17 @@ class _Repairer:
         """A file in the words of another game than its parents belong to, based on that game; told once."""
         wrong = any(one.code in _OF_ANOTHER_GAME for one in attempt.errors)
         other = of_another_game(attempt.file, self.compiler) if wrong else None
-        names = based_on(attempt.file)
-        edits = (Edit(names[0].start, names[-1].end, usual(other)),) if other else ()
-        after = self.tried(attempt, edits) if edits else None
-        if other is None or after is None or after.errors:
+        heading = heading_of(attempt.file)
+        if other is None or heading is None:
             return attempt
-        say, at = Diagnostics(attempt.errors[0].tongue), Place(attempt.file.source, names[0].start, names[-1].end)
+        at, edits = heading, with_parent(attempt.file, heading, usual(other))
+        after = self.tried(attempt, edits)
+        if after is None or after.errors:
+            return attempt
+        say = Diagnostics(attempt.errors[0].tongue)
         first = next(one.at for one in attempt.errors if one.code in _OF_ANOTHER_GAME)
-        own = attempt.file.rulebook.names
-        say.say("NTW409", at, first, found=at.text, expected=usual(other), n_own=own, n_other=other.names)
+        own, expected = attempt.file.rulebook.names, edits[0].text.strip()
+        say.say("NTW409", at, first, found=at.text, expected=expected, n_own=own, n_other=other.names)
         self.tell(attempt, say.found[0], edits)
         return after
 
