@@ -40,6 +40,13 @@ def test_a_word_of_another_game_is_named_as_that():
     assert "`pawns` belongs to No Time To Waste; here you can write" in compiled.found[-1].help("en")
 
 
+def test_a_word_of_another_game_is_not_taken_for_one_that_is_spelled_nearly_so():
+    (found,) = compile_text('ntw 1\nvariant "X" op basis van boot-op-stoom {\n  pionnen 4\n}\n').found
+
+    assert ("a word of No Time To Waste", ()) == (found.label("en"), found.edits)
+    assert "`winnen`" not in found.help()
+
+
 @pytest.mark.parametrize(
     ("said", "meant"), [("wadi-wachters", "wadi-watchmen"), ("no-such-evening-at-all", "no-such-evening-at-all")]
 )

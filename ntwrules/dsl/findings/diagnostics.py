@@ -144,7 +144,7 @@ class Diagnostic:
 
         tongue: The tongue of the file, in which its author is answered.
 
-        hint: Which of the code's help texts fits, ``help`` unless a closer one is known.
+        hint: Which of the code's help texts fits, ``help`` unless a closer one is known; it may have a label too.
 
         edits: What to change in ``at.source.text`` so that it is mended, where that was found out and tried;
             `ntwrules.fix_text` changes all at once.
@@ -186,7 +186,7 @@ class Diagnostic:
 
     def label(self, tongue: Tongue | None = None) -> str:
         """What is said under the underlined text."""
-        return self._said("label", tongue)
+        return self._said(self.hint.replace("help", "label", 1), tongue) or self._said("label", tongue)
 
     def note(self, note: Note, tongue: Tongue | None = None) -> str:
         """What is said under a second place."""

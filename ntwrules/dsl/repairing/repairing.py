@@ -48,6 +48,8 @@ _LESS = frozenset({"NTW104", "NTW105", "NTW110", "NTW111", "NTW120"})
 
 #: What is said of words that are known, and do not fit where they stand.
 _OF_PLACES = frozenset({"NTW115", "NTW116"})
+#: What is said of a word that may be one of another game.
+_OF_STRANGERS = frozenset({"NTW102", "NTW113"})
 #: What is said of a clause that nobody knows.
 _OF_CLAUSES = frozenset({"NTW102", "NTW113", "NTW115"})
 #: What is said of a text that begins with a quote and does not end.
@@ -338,7 +340,7 @@ class _Repairer:
         moved = as_written(attempt, finding, self.source)
         if finding.code == "NTW102" and len(edits) == 1 and (said := instead(finding, edits[0], meant)):
             moved = evolve(moved, words=tuple({**dict(moved.words), "expected": said}.items()))
-        if finding.code == "NTW113" and not edits and finding.hint == "help":
+        if finding.code in _OF_STRANGERS and not edits and finding.hint == "help":
             games = games_of(finding.at.text, attempt.file.rulebook, finding.tongue, self.compiler)
             if games:
                 words = (*moved.words, ("n_games", ", ".join(game.read(finding.tongue) for game in games)))
