@@ -57,6 +57,8 @@ _OFTEN_EACH = re.compile(r"(?<![\w.])[0-9]{1,2}\s?[x×*]\s?[0-9]{1,2}(?:\s*,\s*[
 _EACH = re.compile(r"([0-9]+)\s?[x×*]\s?([0-9]+)")
 _REMARK = re.compile(r"(\s*)\(([^()]*)\)\s*")
 _CELL = re.compile(r"\(\s*([0-9]{1,2})\s*,\s*([0-9]{1,2})\s*\)")
+#: What is told of first, second and so on.
+_IN_ORDER = re.compile(r"(\s*)([^\W\d]+)\s+([0-9]{1,2})\s*[:.)=–-]\s*(\S.*)")
 _TEXT = "<text>"
 
 
@@ -227,6 +229,21 @@ def _edge(it: Passage) -> Iterator[str]:
         yield line
 
 
+def _in_order(it: Passage) -> Iterator[Way]:
+    """`die 1: …`, `die 2: …`: lines below one another that are counted, without that."""
+    first = _IN_ORDER.fullmatch(it.line)
+    if first is None or (it.at and (before := _IN_ORDER.fullmatch(it.lines[it.at - 1])) and before[2] == first[2]):
+        return
+    said: list[str] = []
+    for line in it.lines[it.at : it.at + _AROUND]:
+        found = _IN_ORDER.fullmatch(line)
+        if found is None or found[2] != first[2] or int(found[3]) != int(first[3]) + len(said):
+            break
+        said.append(found[1] + found[4])
+    if len(said) > 1:
+        yield Way(it.at, it.at + len(said), tuple(said))
+
+
 def _often_each(it: Passage) -> Iterator[str]:
     """`2x1, 3x2, 1x4`: two ones or a two, as people are told how many there are; `1 x3, 2 x3`: ones and twos."""
     found = _OFTEN_EACH.search(it.line)
@@ -331,7 +348,7 @@ def _between_brackets(it: Passage) -> Iterator[Way]:
             yield Way(it.at, it.at + 1, (f"{found[1]}{found[2]}" if numbers else f"{found[1]}# {found[2]}",))
 
 
-_OF_LINES: Sequence[Callable[[Passage], Iterator[Way]]] = (_times_over, _defined_once, _between_brackets)
+_OF_LINES: Sequence[Callable[[Passage], Iterator[Way]]] = (_times_over, _defined_once, _between_brackets, _in_order)
 
 
 def borrowed(it: Passage) -> Iterator[Way]:

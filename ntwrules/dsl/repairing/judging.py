@@ -18,6 +18,8 @@ __all__ = ["HEADING", "WORD", "further", "is_told", "of_words", "only", "opened"
 HEADING = ("NTW0", "NTW101", "NTW4")
 #: What is said of numbers that do not fit.
 _OF_NUMBERS = ("NTW2", "NTW5", "NTW6")
+#: What is said of a clause that was taken to go on in the line below it, where it has to.
+_GOING_ON = frozenset({"NTW121"})
 #: What it costs that something is wrong in a block that nobody had looked at before.
 _UNREAD = 0.1
 WORD = re.compile(r"(?!x[0-9])[^\W_]+|(?<=x)[0-9]+")
@@ -111,7 +113,9 @@ def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) 
         return None
     source, known = attempt.file.source, attempt.marks(attempt.errors)
     line = source.position(finding.at.start)[0]
-    hidden = range(line + 1, _closed(attempt, finding) + 1) if _is_called_otherwise(attempt, finding, after) else ()
+    hidden = range(line + 1, line + 2 if finding.code in _GOING_ON else 0)
+    if _is_called_otherwise(attempt, finding, after):
+        hidden = range(line + 1, _closed(attempt, finding) + 1)
     were = Counter(source.position(one.at.start)[0] for one in attempt.errors)
     words = of_words(finding)
     none_at_all = [one for one in after.errors if words and _made_up(one, source) and after.mark(one) not in known]

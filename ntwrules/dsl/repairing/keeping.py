@@ -60,6 +60,8 @@ def loses_a_number(text: str, edits: Iterable[Edit], speech: Speech, known: Coll
     strange = sum(gone[word] > 0 and word not in known for word in _BEFORE_A_NUMBER.findall(was)) if known else 0
     numbers -= sum(one.numbers - 1 for one in sums(was, speech) if come[one.number])
     often = any(word in before and gone[str(many + 1)] for word, many in come.items())
+    if _is_made_one(was, now, speech) and any(word.isdecimal() and word not in {"0", "1"} for word in gone):
+        return True
     return left + len(_DECIMAL.findall(was)) + often + strange < numbers and not _in_another_unit(gone, come, speech)
 
 
@@ -111,6 +113,13 @@ def says_the_opposite(text: str, edits: Iterable[Edit], speech: Speech, kinds: I
             for some, others, kind in kinds_of_all
         )
     )
+
+
+def _is_made_one(was: str, now: str, speech: Speech) -> bool:
+    """Is there a word for one that was not there? Numbers that may be others are written in figures."""
+    one = everyday(speech)["one"]
+    before, after = (Counter(_PART.findall(_TOLD.sub(" ", line).lower())) for line in (was, now))
+    return after[one] > before[one]
 
 
 def _lines(text: str, edits: Iterable[Edit]) -> tuple[str, str]:

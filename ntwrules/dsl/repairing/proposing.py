@@ -160,6 +160,8 @@ _STRANGE = frozenset({"NTW303", "NTW324"})
 _OF_PARENTS = frozenset({"NTW401", "NTW402", "NTW403", "NTW404", "NTW405"})
 #: Of such a clause only a part may be said.
 _HALF_SAID = frozenset({"NTW114", "NTW115"})
+#: What is said of what stands behind a whole clause.
+_OVER = frozenset({"NTW116"})
 #: … where what is missing belongs behind it.
 _BEHIND = frozenset({"NTW114"})
 #: What is said of a list that is too long or too short.
@@ -290,6 +292,7 @@ class Proposer:
                     yield Repair(cost, (edit,))
             for inside in clauses_at(parsed, line, at) if of_words else ():
                 yield from self.told_again(attempt, parsed, finding, inside)
+                yield from self.run_together(attempt, parsed, finding, inside) if finding.code in _OVER else ()
                 for cost, edits in as_clause(attempt, parsed, finding, inside, _opened_by(parsed, inside[0].start)):
                     yield Repair(cost, edits, strict=True)
                 was = source.text[inside[0].start : inside[-1].end]
@@ -367,6 +370,21 @@ class Proposer:
             ways = elsewhere(parsed, finding, attempt.blocks, own, speech, told) if alone and told.block else ()
             for cost, edits in ways:
                 yield Repair(told.cost + cost, edits, _UNLIKE, strict=True)
+
+    def run_together(
+        self, attempt: Attempt, parsed: Parsed, finding: Diagnostic, inside: Sequence[Mark]
+    ) -> Iterator[Repair]:
+        """A clause that goes on with what another one says of the same thing: `3 timers of 45 seconds`."""
+        source, (start, end) = attempt.file.source, (inside[0].start, inside[-1].end)
+        before = [mark for mark in inside if mark.end <= finding.at.start]
+        said, rest = source.text[start : finding.at.start].rstrip(" ,"), source.text[finding.at.start : end]
+        names, block = attempt.names(source.position(start)[0]), _opened_by(parsed, start)
+        about = before[-1].text if before and before[-1].kind == "word" else ""
+        for sentence in (f"{about} {rest}", rest) if said and about else ():
+            for told in retold(attempt.file.rulebook, sentence, attempt.speech, names, block):
+                if told.block == block:
+                    made = f"{said}; {' '.join(told.line.split())}"
+                    yield Repair(told.cost, (least(source.text[start:end], made, start),), strict=True)
 
     def each_retold(self, attempt: Attempt, parsed: Parsed, text: str, at: int) -> str:
         """Clauses each in the words of the game: of one thing, what was said of several is said otherwise."""

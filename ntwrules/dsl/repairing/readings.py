@@ -284,6 +284,8 @@ def in_other_words(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWor
     yield from (InOtherWords(0.3 + in_words, width, words) for width, words in _with_unit(marks, speech))
     yield from _counted(marks, frozenset(everyday(speech)["small"].split("|")))
     yield from _so_long(marks, speech)
+    if marks[0].kind == "count" and (often := _how_many(marks[0])):
+        yield from (InOtherWords(0.4, 1, (word, often)) for word in everyday(speech)["reckoned"][1].split("|"))
     yield from _by_players(marks, speech)
     yield from _of_each(marks, speech)
     for width, numbers in _listed(marks, speech):

@@ -340,6 +340,8 @@ class _Repairer:
         moved = as_written(attempt, finding, self.source)
         if finding.code == "NTW102" and len(edits) == 1 and (said := instead(finding, edits[0], meant)):
             moved = evolve(moved, words=tuple({**dict(moved.words), "expected": said}.items()))
+        if finding.code == "NTW102" and not edits and isinstance(dict(moved.words).get("expected"), str):
+            moved = evolve(moved, hint="help_unsure")  # it was tried, and mends nothing
         if finding.code in _OF_STRANGERS and not edits and finding.hint == "help":
             games = games_of(finding.at.text, attempt.file.rulebook, finding.tongue, self.compiler)
             if games:

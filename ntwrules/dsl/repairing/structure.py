@@ -47,6 +47,8 @@ _PROMPTS = frozenset("$>%")
 _SIGN = re.compile("[{};]")
 #: Signs that begin a remark elsewhere.
 _REMARKS = ("//", "/*", "--", "%", ";")
+#: What it costs to take braces of their own for what may be done instead.
+_ONE_BLOCK = 0.3
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
@@ -156,6 +158,7 @@ class _Structure:
 
     def in_another_block(self) -> _Proposals:
         """A block under a name that it has not, or a line that some other block would take."""
+        yield from self.in_the_same_braces()
         start, end = self.line_of(self.finding.at.start)
         line = [mark for mark in self.marks if start <= mark.start < end]
         braces = [n for n, mark in enumerate(line) if mark.text in {"{", "}"}]
@@ -171,6 +174,18 @@ class _Structure:
         elif braces[0] and all(mark.kind == "word" for mark in line[: braces[0]]):
             for block in self.blocks:
                 yield _ANOTHER_NAME, (Edit(line[0].start, line[braces[0] - 1].end, block),)
+
+    def in_the_same_braces(self) -> _Proposals:
+        """`{ rescue 1 pawn } or { drain 1 cell }`: what is done, between braces of its own each, in those of both."""
+        before = next((mark for mark in reversed(self.marks) if mark.end <= self.finding.at.start), None)
+        behind = next((mark for mark in self.marks if mark.start >= self.finding.at.end), None)
+        word = self.finding.at.text.lower()
+        if before is None or behind is None or (before.text, behind.text) != ("}", "{"):
+            return
+        known = [one for one in everyday(self.speech)["then"].split("|") if " " not in one]
+        start = before.start - (self.text[before.start - 1] == " ")
+        for joint in dict.fromkeys((word, *(known if word in known else ()))):
+            yield _ONE_BLOCK, (Edit(start, behind.end, f", {joint}"),)
 
     def _end_of_lines_alike(self, first: Mark, end: int) -> int:
         """Where the last of the lines ends that begin as one does, with a text or with a word."""
