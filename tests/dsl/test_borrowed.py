@@ -103,6 +103,24 @@ DICES = "action dice {{{{\n{}  }}}}"
         (BASIS, "opstelling {{ water op rij 10, kolom 25 }}", None),
         (RIVIER, "kaart {{\n    v9  2\n    >   x\n  }}", 'kaart {{\n    "v9  2"\n    ">   x"\n  }}'),
         (RIVER, 'map {{\n    "v(9,10,12)"\n    "x"\n  }}', 'map {{\n    "v9/10/12"\n    "x"\n  }}'),
+        # of things that are counted
+        (
+            ISLAND,
+            "work {{\n    step 1: 3 called up at most\n  }}",
+            None,
+        ),
+        (
+            EILAND,
+            ("actiedobbelstenen {{\n    dobbelsteen 1: hermes, meer, steen, hout, graan, dammen\n"
+            "    dobbelsteen 2: hermes, meer, steen, hout, graan, boten\n  }}"),
+            ("actiedobbelstenen {{\n    hermes, meer, steen, hout, graan, dammen\n"
+            "    hermes, meer, steen, hout, graan, boten\n  }}"),
+        ),
+        (
+            RIVER,
+            "turn {{\n    shadoofs = 5\n    actions  = 3\n  }}",
+            "turn {{\n    a player has 5 shadoofs\n    at most 3 actions\n  }}",
+        ),
         # of who says something to those who read it
         (RIVER, "(Grandma is green.)", "# Grandma is green."),
         (RIVER, "turn {{\n    (at most 3 actions)\n  }}", "turn {{\n    at most 3 actions\n  }}"),

@@ -148,3 +148,11 @@ def test_a_place_that_one_wormhole_misspells_is_told_and_one_of_a_series_is_not(
 
     assert [("NTW859", ["station-a"])] == [(one.code, [edit.text for edit in one.edits]) for one in slip.found]
     assert () == meant.found
+
+
+def test_a_place_that_is_called_as_people_call_a_planet_is_told():
+    text = 'ntw 1 variant "Mine" based on time-n-space { wormholes { red and light blue; green and violet } }'
+
+    assert [("NTW859", ["purple"])] == [
+        (one.code, [edit.text for edit in one.edits]) for one in compile_text(text, lint=True).found
+    ]

@@ -56,6 +56,28 @@ def errors(text):
         (BASE, "players 2 to 4 // or more", "players 2 to 4  # or more"),
         (BASE, "swimming is forbidden on Sundays", None),
         (BASIS, "einde ook na 45 minuten: niemand", "einde ook wanneer minuten >= 45: niemand"),
+        # what stands together in one clause, in two, or between braces
+        (
+            ISLAND,
+            "volcano die { Nikia; Pali; Emporios; Mandraki; Nikia; Nikia and Pali }",
+            "volcano die { Nikia; Pali; Emporios; Mandraki; Nikia; Nikia or Pali }",
+        ),
+        (
+            BASE,
+            'deck own { card X "X" x2 { rescue 1 pawn } or { drain 1 cell } }',
+            'deck own { card X "X" x2 { rescue 1 pawn, or drain 1 cell } }',
+        ),
+        (
+            SPACE,
+            "clock { everybody has 3 timers of 45 seconds }",
+            "clock { everybody has 3 timers; a timer runs 45 seconds }",
+        ),
+        (
+            ISLAND,
+            'events { card goats "Goats" x2 good at step 4 { wheat areas x2 } }',
+            'events { card goats "Goats" x2 good at step 4 { wheat areas times 2 } }',
+        ),
+        (BASE, "players 4 as two teams", None),
         # letters of another alphabet
         (ISLAND, "seats 2: Νίκια, Πάλι", "seats 2: Nikia, Pali"),
         (BASE, "s\u0435tup { b\u043eard 20 by 20; p\u0430wns 2 }", "setup { board 20 by 20; pawns 2 }"),

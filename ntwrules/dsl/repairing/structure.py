@@ -179,13 +179,9 @@ class _Structure:
         """`{ rescue 1 pawn } or { drain 1 cell }`: what is done, between braces of its own each, in those of both."""
         before = next((mark for mark in reversed(self.marks) if mark.end <= self.finding.at.start), None)
         behind = next((mark for mark in self.marks if mark.start >= self.finding.at.end), None)
-        word = self.finding.at.text.lower()
-        if before is None or behind is None or (before.text, behind.text) != ("}", "{"):
-            return
-        known = [one for one in everyday(self.speech)["then"].split("|") if " " not in one]
-        start = before.start - (self.text[before.start - 1] == " ")
-        for joint in dict.fromkeys((word, *(known if word in known else ()))):
-            yield _ONE_BLOCK, (Edit(start, behind.end, f", {joint}"),)
+        if before is not None and behind is not None and (before.text, behind.text) == ("}", "{"):
+            start = before.start - (self.text[before.start - 1] == " ")
+            yield _ONE_BLOCK, (Edit(start, behind.end, f", {self.finding.at.text}"),)
 
     def _end_of_lines_alike(self, first: Mark, end: int) -> int:
         """Where the last of the lines ends that begin as one does, with a text or with a word."""

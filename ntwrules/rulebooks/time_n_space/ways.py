@@ -9,6 +9,7 @@ from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.fitting import ruled
+from ntwrules.dsl.repairing.likeness import mean_the_same
 from ntwrules.dsl.repairing.numbers import at_most, renumbered, told
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -140,6 +141,7 @@ def _misspelt_places(it: Examined, facts: LintFacts) -> None:
     for name, places in named.items():
         likely = nearest(name, several) if len(places) == 1 else ()
         near = [one for one in likely if _slips_into(name, one)] or _planets_of_a_colour(it, name)
+        near = near or [planet for planet in planets if mean_the_same(name, planet, it.assembly.speech)]
         if near and places:
             starts = [place.start + place.text.index(name) for place in places]
             at = Place(it.source, starts[0], starts[0] + len(name))
