@@ -17,7 +17,7 @@ from ntwrules.dsl.repairing.likeness import Speech, everyday, telling, words_of
 from ntwrules.dsl.repairing.tabled import tabled
 from ntwrules.dsl.repairing.told import told_words
 
-__all__ = ["Passage", "Way", "borrowed"]
+__all__ = ["LONGEST", "Passage", "Way", "borrowed"]
 
 #: Nothing is repeated more often than this.
 _OFTEN = 24
@@ -40,7 +40,7 @@ _CHOICES = tuple(
     )
 )
 #: A line of more characters is in no notation, nor is one beside it.
-_LONGEST, _AROUND = 600, 40
+LONGEST, _AROUND = 600, 40
 _FROM_SO_MANY = re.compile(r"(?P<joint>,?\s*)(?:(?P<on>[0-9]{1,2})\+\s*(?:[^\W\d]+\.?\s*)?[:=]\s*(?P<many>[0-9]+)"
                            r"|(?P<said>[0-9]+)\s*\(\s*(?P<from>[0-9]{1,2})\+\s*(?:[^\W\d]+\.?\s*)?\))")  # fmt: skip
 _SLASHES = re.compile(r"(?<![\w/.])[0-9]+(?:\s*/\s*[0-9]+)+(?![\w/])")
@@ -353,7 +353,7 @@ _OF_LINES: Sequence[Callable[[Passage], Iterator[Way]]] = (_times_over, _defined
 
 def borrowed(it: Passage) -> Iterator[Way]:
     """Everything that may be meant by a line and those around it, in another notation; nobody writes one so long."""
-    if any(len(line) > _LONGEST for line in it.lines[max(0, it.at - _AROUND) : it.at + _AROUND]):
+    if any(len(line) > LONGEST for line in it.lines[max(0, it.at - _AROUND) : it.at + _AROUND]):
         return
     for notation, sure in _NOTATIONS:
         for line in notation(it):
