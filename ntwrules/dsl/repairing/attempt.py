@@ -93,6 +93,7 @@ class Attempt:
             ),
             expected=words if isinstance(words, tuple) else (str(words),) if words else (),
             known=self.words,
+            blocks=self.blocks,
             players=self.overlay.value((), "players"),
             width=self.width,
         )

@@ -12,9 +12,11 @@ from typing import NamedTuple
 
 from attrs import frozen
 
+from ntwrules.dsl.repairing.braced import braced, headed
 from ntwrules.dsl.repairing.keyed import keyed
 from ntwrules.dsl.repairing.likeness import Speech, everyday, telling, words_of
-from ntwrules.dsl.repairing.tabled import tabled
+from ntwrules.dsl.repairing.repeated import written_out
+from ntwrules.dsl.repairing.tabled import tabled, texts
 from ntwrules.dsl.repairing.told import told_words
 
 __all__ = ["LONGEST", "Passage", "Way", "borrowed"]
@@ -52,9 +54,6 @@ _ATTRIBUTES = re.compile(r'\[\s*\w+\s*=\s*"?([^"\]\n]*)"?\s*\]')
 _EDGE = re.compile(r"\s*(?:--|->|→|<->)\s*")
 _DEFINED = re.compile(r"\s*(?:[#^\W]?[^\W\d]+\s+)?([^\W\d][\w-]*)\s*(?::?=|:|\s)\s*([0-9]+)\s*;?\s*(?:#.*)?")
 _SUM = re.compile(r"\b([0-9]{1,6})\s*([-+*])\s*([0-9]{1,6})\b")
-_COUNTED = re.compile(r"[0-9]+ [x×][0-9]+(?:\s*,\s*[0-9]+ [x×][0-9]+)+")
-_OFTEN_EACH = re.compile(r"(?<![\w.])[0-9]{1,2}\s?[x×*]\s?[0-9]{1,2}(?:\s*,\s*[0-9]{1,2}\s?[x×*]\s?[0-9]{1,2})+(?!\w)")
-_EACH = re.compile(r"([0-9]+)\s?[x×*]\s?([0-9]+)")
 _REMARK = re.compile(r"(\s*)\(([^()]*)\)\s*")
 _CELL = re.compile(r"\(\s*([0-9]{1,2})\s*,\s*([0-9]{1,2})\s*\)")
 #: What is told of first, second and so on.
@@ -101,6 +100,8 @@ class Passage:
 
         known: The words of the language.
 
+        blocks: Those with which blocks of the game begin.
+
         numbers: How many numbers the parents say in the same clause.
 
         players: How many can play.
@@ -113,6 +114,7 @@ class Passage:
     speech: Speech
     expected: tuple[str, ...]
     known: frozenset[str]
+    blocks: tuple[str, ...]
     numbers: frozenset[int]
     players: tuple[int, ...]
     width: int
@@ -246,20 +248,9 @@ def _in_order(it: Passage) -> Iterator[Way]:
 
 def _often_each(it: Passage) -> Iterator[str]:
     """`2x1, 3x2, 1x4`: two ones or a two, as people are told how many there are; `1 x3, 2 x3`: ones and twos."""
-    found = _OFTEN_EACH.search(it.line)
-    if found is None:
-        return
-    pairs = [(min(int(one), _OFTEN), min(int(other), _OFTEN)) for one, other in _EACH.findall(found[0])]
-    often_first = [value for many, value in pairs for _ in range(many)]
-    often_last = [value for value, many in pairs for _ in range(many)]
-    if _COUNTED.fullmatch(found[0]):  # as cards are counted: `dam x3`
-        yield it.line[: found.start()] + ", ".join(map(str, often_last)) + it.line[found.end() :]
-        return
-    for told in ({*told_words("\n".join(it.lines))}, {*map(str, it.numbers)}, {str(len(often_first))}):
-        right = [way for way in (often_first, often_last) if str(len(way)) in told]
-        if len(right) == 1 or often_first == often_last:
-            yield it.line[: found.start()] + ", ".join(map(str, (*right, often_first)[0])) + it.line[found.end() :]
-            return
+    told = frozenset(told_words("\n".join(it.lines))), frozenset(map(str, it.numbers))
+    if '"' not in it.line and "#" not in it.line:
+        yield from written_out(it.line, it.speech, told)
 
 
 def _as_a_text(it: Passage) -> Iterator[str]:
@@ -298,7 +289,7 @@ _NOTATIONS: Sequence[tuple[Callable[[Passage], Iterator[str]], bool]] = (
     (_each_has, False),
     (_in_a_text, True),
     (_edge, False),
-    (_often_each, False),
+    (_often_each, True),
     (_as_a_text, False),
     (_cells, True),
 )
@@ -362,5 +353,8 @@ def borrowed(it: Passage) -> Iterator[Way]:
     for notation_of_lines in _OF_LINES:
         yield from notation_of_lines(it)
     yield from (Way(first, last, lines) for first, last, lines in keyed(it.lines, it.at))
+    yield from (Way(first, last, lines) for first, last, lines in braced(it.lines, it.at, it.blocks))
+    yield from (Way(it.at, it.at + 1, (line,), whole=True) for line in headed(it.line, it.blocks))
+    yield from (Way(first, last, lines, whole=True) for first, last, lines in texts(it.lines, it.at))
     rows = tabled(it.lines, it.at, it.expected, it.known)
     yield from (Way(first, last, lines, whole=True) for first, last, lines in rows)

@@ -26,11 +26,20 @@ _TAG = re.compile(
 )
 _FENCE = re.compile(r"^\s*(?:`{3,}|~{3,})[\w-]*\s*$")
 _QUOTED = re.compile(r"^\s*(?:>[ \t]?)+")
+_QUOTED_WORD = re.compile(r"^\s*(?:>[ \t]?)+(?=[^\W\d_]{2}|\}\s*$)")
 _NUMBERED = re.compile(r"^(?:>(?=\s))?(\s*)([0-9]{1,4})(\s*[|│┃]|[.:)\t]?)(?=\s|$)[ \t]?")
 _MARGIN = re.compile(r"^\s*[|│┃][\s^~|_-]*$")
 _ADDED, _TAKEN_OUT = re.compile(r"\+(?![+\d])"), re.compile(r"-(?!-)")
 _COMPARED = re.compile(r"(?:@@ .*@@|diff |index [0-9a-f]+\.\.|--- |\+\+\+ )")
-_BULLET = re.compile(r"^(\s*)(?:[•‣▪▸►◦●○·∙*–—-]|[0-9]{1,2}[.)])[ \t]+(?=\S)")
+_BULLET = re.compile(r"^(\s*)(?:[•‣▪▸►◦●○·∙*–—-]|[0-9]{1,2}[.)]|(?:[0-9]{1,2}\.){1,3}[0-9]{1,2}[.)]?)[ \t]+(?=\S)")
+#: Words around what stands in a block, as in a program.
+_BEGINS, _ENDS = (
+    re.compile(r"^(\s*[^\s{}\"#].*?)\s+(?:begin|do|then)\s*$", re.IGNORECASE),
+    re.compile(r"^\s*end\s*[;.]?\s*$", re.IGNORECASE),
+)
+_TWICE_OPENED, _TWICE_CLOSED = re.compile(r"\{\{"), re.compile(r"\}\}")
+#: Who wrote what was answered, before it.
+_ANSWERED = re.compile(r"^[^\"{}#]*[0-9][^\"{}#]*:\s*$")
 _STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
 #: What was struck out, in Markdown, a chat, a web page, a forum, or letter by letter; of a list, with a comma.
 _STRUCK = re.compile(
@@ -73,6 +82,29 @@ def _quoted(lines: _Lines) -> _Lines:
     some = [line for line in lines if line.strip()]
     many = sum(bool(_QUOTED.match(line)) for line in some) >= _FROM_MANY * len(some)
     return [_QUOTED.sub("", line) for line in lines] if some and many else lines
+
+
+def _answered(lines: _Lines) -> _Lines:
+    """What was answered within a text, without the signs before its lines, and without who wrote it."""
+    made = list(lines)
+    for n, line in enumerate(lines):
+        if found := _QUOTED_WORD.match(line):
+            made[n] = line[found.end() :]
+            before = next((at for at in range(n - 1, -1, -1) if lines[at].strip()), -1)
+            if before >= 0 and _ANSWERED.match(lines[before]):
+                made[before] = ""
+    return made
+
+
+def _with_words_for_braces(lines: _Lines) -> _Lines:
+    """`setup begin`, what it says and `end`; or two braces for each one."""
+    begins, ends = (sum(bool(sign.match(line)) for line in lines) for sign in (_BEGINS, _ENDS))
+    if begins and begins == ends:
+        lines = [_ENDS.sub("}", _BEGINS.sub(r"\1 {", line)) for line in lines]
+    opened, closed = (sum(len(sign.findall(line)) for line in lines) for sign in (_TWICE_OPENED, _TWICE_CLOSED))
+    if opened and opened == closed:
+        lines = [_TWICE_CLOSED.sub("}", _TWICE_OPENED.sub("{", line)) for line in lines]
+    return lines
 
 
 def _numbered(lines: _Lines) -> _Lines:
@@ -245,6 +277,7 @@ _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("entities", _each(_ENTITY, lambda found: html.unescape(found[0]))),
     ("fences", _each(_FENCE, "")),
     ("quoted", _quoted),
+    ("quoted", _answered),
     ("stamps", _each(_STAMP, "")),
     ("numbered", _numbered),
     ("strong", _each(_STRONG, r"\2")),
@@ -253,6 +286,7 @@ _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("set_aside", _set_aside),
     ("three_quotes", _in_three_quotes),
     ("before", _told_before),
+    ("indented", _with_words_for_braces),
     ("indented", _indented),
     ("listed", _listed),
 )
@@ -264,7 +298,7 @@ def cleaned(text: str) -> tuple[tuple[str, ...], tuple[Edit, ...]]:
     kinds = []
     for key, clean in _KINDS:
         made = clean(lines)
-        if made != lines:
+        if made != lines and key not in kinds:
             kinds.append(key)
         lines = made
     return tuple(kinds), tuple(_edits(was, lines))

@@ -307,7 +307,7 @@ class Proposer:
                 yield Repair(cost, edits, strict=strict, whole=guessed)
         both = (as_remark(parsed, finding, attempt.speech), unquoted(parsed, finding))
         for cost, edits in chain.from_iterable(both) if finding.code == "NTW113" else ():
-            yield Repair(cost, edits, strict=True)
+            yield Repair(cost, edits, strict=True, fewer=edits[0].text == "# ")  # it stays there
 
     def answered(
         self, attempt: Attempt, parsed: Parsed, finding: Diagnostic

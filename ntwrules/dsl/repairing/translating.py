@@ -34,6 +34,10 @@ _BEGINNING, _MOST_OF_IT = 4, 0.6
 _DROPPED = 3
 
 
+#: What is said where it is known what to write instead: in another block, or another sign.
+_KNOWN_OTHERWISE = frozenset({IN_ANOTHER_BLOCK, "NTW112"})
+
+
 class _Tries(Protocol):
     """Who tries changes out, and mends what is wrong."""
 
@@ -85,7 +89,7 @@ class Translator:
             self.deep -= 1
             told = [(_reworded(attempt, way, after), after) for way, after in found if after]
             right = [after for cost, after in told if cost == min(told, key=itemgetter(0))[0]]
-        nothing_else = finding.code != IN_ANOTHER_BLOCK and any(way.sure for way in ways)
+        nothing_else = finding.code not in _KNOWN_OTHERWISE and any(way.sure for way in ways)
         return only(right) or (attempt if nothing_else else None)
 
     def _one_by_one(self, attempt: Attempt, it: Passage) -> Attempt | None:
