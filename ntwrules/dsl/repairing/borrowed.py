@@ -54,6 +54,7 @@ _ATTRIBUTES = re.compile(r'\[\s*\w+\s*=\s*"?([^"\]\n]*)"?\s*\]')
 _EDGE = re.compile(r"\s*(?:--|->|→|<->)\s*")
 _DEFINED = re.compile(r"\s*(?:[#^\W]?[^\W\d]+\s+)?([^\W\d][\w-]*)\s*(?::?=|:|\s)\s*([0-9]+)\s*;?\s*(?:#.*)?")
 _SUM = re.compile(r"\b([0-9]{1,6})\s*([-+*])\s*([0-9]{1,6})\b")
+_PLUS = re.compile(r"(?<![\w.])[0-9]+(?:\s*\+\s*[0-9]+){2,}(?![\w.])")
 _REMARK = re.compile(r"(\s*)\(([^()]*)\)\s*")
 _CELL = re.compile(r"\(\s*([0-9]{1,2})\s*,\s*([0-9]{1,2})\s*\)")
 #: What is told of first, second and so on.
@@ -253,6 +254,11 @@ def _often_each(it: Passage) -> Iterator[str]:
         yield from written_out(it.line, it.speech, told)
 
 
+def _added(it: Passage) -> Iterator[str]:
+    """`1+1+1+2`: a list with plus signs, where numbers may stand in one."""
+    yield _bare(it.line, lambda part: _PLUS.sub(lambda found: re.sub(r"\s*\+\s*", ", ", found[0]), part))
+
+
 def _as_a_text(it: Passage) -> Iterator[str]:
     """A row of a map without quotes."""
     bare = it.line.strip()
@@ -290,6 +296,7 @@ _NOTATIONS: Sequence[tuple[Callable[[Passage], Iterator[str]], bool]] = (
     (_in_a_text, True),
     (_edge, False),
     (_often_each, True),
+    (_added, False),
     (_as_a_text, False),
     (_cells, True),
 )

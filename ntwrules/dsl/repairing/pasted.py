@@ -16,7 +16,8 @@ _STAMP = re.compile(
     (?: \[ [\d\s:.,/apm-]{4,24} \]
       | \d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]m)?
       | \d{1,2}:\d{2}(?::\d{2})? )
-    \s*(?:[-–]\s*)?[^\W\d][^:{}"\n]{0,40}:[ \t]""",
+    \s*(?:[-–]\s*)?[^\W\d][^:{}"\n]{0,40}:[ \t]
+    | ^\s*\[[^][{}"\n]{0,40}?\d{1,2}:\d{2}[^][{}"\n:]{0,20}\](?:[ \t]|:[ \t])+""",
     re.VERBOSE | re.IGNORECASE,
 )
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#[0-9]{1,6}|#x[0-9a-f]{1,5});", re.IGNORECASE)
@@ -24,6 +25,8 @@ _TAG = re.compile(
     r"</?(?:br|p|div|span|b|i|em|strong|code|pre|li|ul|ol|html|body|font|td|tr|table|ins|u|mark)\b[^<>\n]*>",
     re.IGNORECASE,
 )
+#: … and of a forum.
+_MARKUP = re.compile(r"\[/?(?:b|i|u|code|quote|list|size|colou?r|center|\*)(?:=[^][\n]{0,40})?\]", re.IGNORECASE)
 _FENCE = re.compile(r"^\s*(?:`{3,}|~{3,})[\w-]*\s*$")
 _QUOTED = re.compile(r"^\s*(?:>[ \t]?)+")
 _QUOTED_WORD = re.compile(r"^\s*(?:>[ \t]?)+(?=[^\W\d_]{2}|\}\s*$)")
@@ -31,7 +34,11 @@ _NUMBERED = re.compile(r"^(?:>(?=\s))?(\s*)([0-9]{1,4})(\s*[|│┃]|[.:)\t]?)(?
 _MARGIN = re.compile(r"^\s*[|│┃][\s^~|_-]*$")
 _ADDED, _TAKEN_OUT = re.compile(r"\+(?![+\d])"), re.compile(r"-(?!-)")
 _COMPARED = re.compile(r"(?:@@ .*@@|diff |index [0-9a-f]+\.\.|--- |\+\+\+ )")
-_BULLET = re.compile(r"^(\s*)(?:[•‣▪▸►◦●○·∙*–—-]|[0-9]{1,2}[.)]|(?:[0-9]{1,2}\.){1,3}[0-9]{1,2}[.)]?)[ \t]+(?=\S)")
+_BULLET = re.compile(
+    r"""^(\s*)(?: [•‣▪▸►◦●○·∙*–—☐☑☒✓✔✗-] | (?:[-*][ \t]+)?\[[ xX✓✔]?\] | [0-9]{1,2}[.)]
+      | (?:[0-9]{1,2}\.){1,3}[0-9]{1,2}[.)]? )[ \t]+(?=\S)""",
+    re.VERBOSE,
+)
 #: Words around what stands in a block, as in a program.
 _BEGINS, _ENDS = (
     re.compile(r"^(\s*[^\s{}\"#].*?)\s+(?:begin|do|then)\s*$", re.IGNORECASE),
@@ -274,6 +281,7 @@ _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("wide", _each(_WIDE, lambda found: chr(ord(found[0]) - 0xFEE0))),
     ("struck", _each(_STRUCK, "")),
     ("tags", _each(_TAG, "")),
+    ("tags", _each(_MARKUP, "")),
     ("entities", _each(_ENTITY, lambda found: html.unescape(found[0]))),
     ("fences", _each(_FENCE, "")),
     ("quoted", _quoted),

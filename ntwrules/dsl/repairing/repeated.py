@@ -29,8 +29,9 @@ def _item(speech: Speech) -> str:
     words |= {said["one"], *said["articles"].split("|")}
     number = rf"(?:[0-9]{{1,3}}|(?<!\w)(?:{'|'.join(sorted(map(re.escape, words), key=len, reverse=True))})(?!\w))"
     often = rf"(?:{said['often']})(?!\w)"
+    adverbs = rf"(?<!\w)(?:{'|'.join(said['adverbs'])})(?!\w)"
     return (
-        rf"(?:{number}\s*{often}\s+(?:{said['articles']})?\s*{number}"
+        rf"(?:(?:{number}\s*{often}|{adverbs})\s+(?:{said['articles']})?\s*{number}"
         rf"|{number}\s*\(\s*(?:[x×*]\s*{number}|{number}\s*[x×*]|{number}\s*{often})\s*\)"
         rf"|{number}\s+[x×]{number}(?!\w)|{number}\s?[x×*]\s?{number}(?!\w)|(?<!\w)(?:{said['articles']})\s+{number}|{number})"
     )
@@ -47,7 +48,9 @@ def _number(part: str, speech: Speech) -> int | None:
     """The number that a word or a figure says, an article too."""
     if part.isdecimal():
         return int(part)
-    return 1 if part.lower() in everyday(speech)["articles"].split("|") else number_in_words(part)
+    said = everyday(speech)
+    known = {**dict.fromkeys(said["articles"].split("|"), 1), **said["adverbs"]}
+    return known.get(part.lower(), number_in_words(part))
 
 
 def _items(found: str, speech: Speech) -> list[_Item]:
@@ -82,8 +85,12 @@ def written_out(line: str, speech: Speech, told: Sequence[frozenset[str]]) -> It
         turned = [_Item(item.often, item.value, unsure=False) if item.unsure else item for item in items]
         ways = [way for way in (items, turned) if all(0 < item.often <= _OFTEN for item in way)]
         for way in _likely(ways, told):
-            numbers = ", ".join(str(item.value) for item in way for _ in range(item.often))
+            numbers = ", ".join(map(str, _numbers(way)))
             yield line[: found.start()] + numbers + line[found.end() :]
+
+
+def _numbers(items: Sequence[_Item]) -> list[int]:
+    return [item.value for item in items for _ in range(item.often)]
 
 
 def _likely(ways: list[list[_Item]], told: Sequence[frozenset[str]]) -> list[list[_Item]]:
@@ -93,5 +100,7 @@ def _likely(ways: list[list[_Item]], told: Sequence[frozenset[str]]) -> list[lis
         right = [way for way in ways if str(sum(item.often for item in way)) in numbers]
         if len(right) == 1:
             return right
+    if len({tuple(sorted(way)) for way in map(_numbers, ways)}) == 1:  # the same, whichever way they stand
+        return sorted(ways, key=_numbers)[:1]
     once = [way for way in ways if len({item.value for item in way}) == len(way)]
     return once if len(once) == 1 else ways

@@ -55,12 +55,13 @@ def texts(lines: Sequence[str], at: int) -> Iterator[tuple[int, int, tuple[str, 
     sign = next((sign for sign in _APART if len(_values(lines[at], sign)) >= _COLUMNS), "")
     many = len(_values(lines[at], sign)) if sign else 0
     first, last = at, at + 1
-    while sign and first and len(_values(lines[first - 1], sign)) == many:
+    while sign and first and (len(_values(lines[first - 1], sign)) == many or _ruled(lines[first - 1])):
         first -= 1
     while sign and last < len(lines) and (len(_values(lines[last], sign)) == many or _ruled(lines[last])):
         last += 1
     if last - first >= _ROWS:
-        rows = [(line, _values(line, sign)) for line in lines[first:last] if not _ruled(line)]
+        headed = first + (2 if first + 1 < last and _ruled(lines[first + 1]) else 0)
+        rows = [(line, _values(line, sign)) for line in lines[headed:last] if not _ruled(line)]
         yield first, last, tuple(f'{line[: len(line) - len(line.lstrip())]}"{" ".join(row)}"' for line, row in rows)
 
 

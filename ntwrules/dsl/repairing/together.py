@@ -178,7 +178,8 @@ def _one_by_one(
     for first in range(max(0, run[0] - _LONGEST_THING), run[0]):
         for last in range(run[-1] + 2, min(len(marks), run[-1] + 1 + _LONGEST_THING) + 1):
             things = [marks[first : run[0]], *middle, marks[run[-1] + 1 : last]]
-            kinds = {frozenset(mark.kind(known) for mark in thing) for thing in things}
+            alike = len({*map(len, things)}) == 1  # so that it does not matter which words are known
+            kinds = {frozenset(mark.kind(frozenset() if alike else known) for mark in thing) for thing in things}
             if len(kinds) > 1 or kinds & {frozenset({"number"})} or any("sign" in kind for kind in kinds):
                 continue
             if first == 0 and last == len(marks) and not clause.behind:
