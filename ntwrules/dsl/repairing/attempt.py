@@ -85,6 +85,7 @@ class Attempt:
         return Passage(
             lines=self.file.source.text.split("\n"),
             at=line - 1,
+            found=finding.at.text,
             speech=self.speech,
             numbers=frozenset(
                 len(_NUMBER.findall(clause))

@@ -95,6 +95,8 @@ class Passage:
 
         at: Which one it is, from nought.
 
+        found: What does not fit in it.
+
         speech: How people talk about the game.
 
         expected: What could be written where it begins not to be known.
@@ -112,6 +114,7 @@ class Passage:
 
     lines: Sequence[str]
     at: int
+    found: str
     speech: Speech
     expected: tuple[str, ...]
     known: frozenset[str]
@@ -360,7 +363,7 @@ def borrowed(it: Passage) -> Iterator[Way]:
     for notation_of_lines in _OF_LINES:
         yield from notation_of_lines(it)
     yield from (Way(first, last, lines) for first, last, lines in keyed(it.lines, it.at))
-    yield from (Way(first, last, lines) for first, last, lines in braced(it.lines, it.at, it.blocks))
+    yield from (Way(first, last, lines) for first, last, lines in braced(it.lines, it.at, it.blocks, it.found))
     yield from (Way(it.at, it.at + 1, (line,), whole=True) for line in headed(it.line, it.blocks))
     yield from (Way(first, last, lines, whole=True) for first, last, lines in texts(it.lines, it.at))
     rows = tabled(it.lines, it.at, it.expected, it.known)

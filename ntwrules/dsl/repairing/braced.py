@@ -15,19 +15,19 @@ _OPENS, _CLOSES = re.compile(r"(\s*)([^{}\"#]+?)\s*\{\s*(?:#.*)?"), re.compile(r
 _Made = Iterator[tuple[int, int, tuple[str, ...]]]
 
 
-def braced(lines: Sequence[str], at: int, blocks: Sequence[str]) -> _Made:
+def braced(lines: Sequence[str], at: int, blocks: Sequence[str], found: str) -> _Made:
     """
-    Every way to write a line, and perhaps those below it, with braces where they belong.
+    Every way to write a line in which something does not fit, and those below it, with braces where they belong.
 
-    >>> [*braced(["clock 20 minutes"], 0, ["clock"])]
+    >>> [*braced(["clock 20 minutes"], 0, ["clock"], "20")]
     [(0, 1, ('clock { 20 minutes }',))]
-    >>> [*braced(["win {", "  when 2 home", "}"], 0, ["clock"])]
+    >>> [*braced(["win {", "  when 2 home", "}"], 0, ["clock"], "{")]
     [(0, 3, ('win when 2 home',))]
     """
     line = lines[at]
     if not set(line) & set("{}"):
         yield from _on_one_line(line, at, blocks)
-    yield from _around_clauses(lines, at, blocks)
+    yield from _around_clauses(lines, at, blocks) if found == "{" else ()
 
 
 def headed(line: str, blocks: Sequence[str]) -> Iterator[str]:

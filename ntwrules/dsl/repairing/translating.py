@@ -34,7 +34,9 @@ _BEGINNING, _MOST_OF_IT = 4, 0.6
 _DROPPED = 3
 
 
-#: What is said where it is known what to write instead: in another block, or another sign.
+#: What is said where it is known which sign to write instead, or where a quote is missing.
+_ONE_SIGN = frozenset({"NTW106", "NTW112", "NTW118"})
+#: … and where nothing else may be meant by a notation, unless it is known what to write, or where.
 _KNOWN_OTHERWISE = frozenset({IN_ANOTHER_BLOCK, "NTW112"})
 
 
@@ -78,7 +80,8 @@ class Translator:
         right = [after for way in ways if not way.whole and (after := self._written_anew(attempt, way))]
         whole = filter(None, (self._written_anew(attempt, way) for way in ways if way.whole))
         right = right or [*islice(whole, 1)]
-        if not right and (one_by_one := self._one_by_one(attempt, passage)):
+        several = not right and finding.code not in _ONE_SIGN
+        if several and (one_by_one := self._one_by_one(attempt, passage)):
             return one_by_one
         said = (self._written_anew(attempt, way, fitting=False) for way in ways if not way.whole and not right)
         right = right or [*filter(None, said)]
@@ -166,14 +169,15 @@ def _reworded(attempt: Attempt, way: Way, after: Attempt) -> int:
 
 
 def _in_other_forms(attempt: Attempt, way: Way, after: Attempt) -> bool:
-    """Were only forms of words changed in some lines, and small words left out or put in?"""
+    """Were only forms of words changed in some lines, and small words left out?"""
     behind = attempt.file.source.text.count("\n") + 1 - way.last
     lines = after.file.source.text.split("\n")
     small = frozenset(everyday(attempt.speech)["small"].split("|"))
     both = ("\n".join(some) for some in (way.lines, lines[way.first : len(lines) - behind]))
-    one, other = ([word for word in WORD.findall(text) if word.lower() not in small] for text in both)
-    pairs = zip(one, other, strict=False)
-    return len(one) == len(other) and all(_is_a_form(bare(a), bare(b), attempt.speech) for a, b in pairs)
+    was, now = (WORD.findall(text) for text in both)
+    one, other = ([word for word in words if word.lower() not in small] for words in (was, now))
+    alike = len(one) == len(other) and len(was) - len(one) >= len(now) - len(other)
+    return alike and all(_is_a_form(bare(a), bare(b), attempt.speech) for a, b in zip(one, other, strict=True))
 
 
 def _is_a_form(one: str, other: str, speech: Speech) -> bool:
