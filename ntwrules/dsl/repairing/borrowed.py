@@ -21,6 +21,8 @@ from ntwrules.dsl.repairing.told import told_words
 
 __all__ = ["LONGEST", "Passage", "Way", "borrowed"]
 
+#: Two numbers with a sign between them tell less than more of them.
+_TWO = 2
 #: Nothing is repeated more often than this.
 _OFTEN = 24
 #: Texts and remarks, which are left alone.
@@ -186,10 +188,18 @@ def _by_number(it: Passage) -> Iterator[str]:
     """`12/15/18`, `{2: 12, 3: 15}`: a number for each number of players."""
     if (found := _SLASHES.search(it.line)) and '"' not in it.line[: found.start()]:
         numbers = [number.strip() for number in found[0].split("/")]
-        if len(numbers) == len(it.players):
+        if len(numbers) == len(it.players) > _TWO:
             yield _by_players(it, found, tuple(zip(it.players, numbers, strict=True)))
     elif (found := _BY_NUMBER.search(it.line)) and '"' not in it.line[: found.start()]:
         yield _by_players(it, found, tuple((int(on), many) for on, many in _PAIR.findall(found[0])))
+
+
+def _by_two(it: Passage) -> Iterator[str]:
+    """`12/15`, where three or four can play; or something else in which two numbers stand."""
+    found = _SLASHES.search(it.line)
+    if found and '"' not in it.line[: found.start()] and len(it.players) == found[0].count("/") + 1 == _TWO:
+        numbers = (number.strip() for number in found[0].split("/"))
+        yield _by_players(it, found, tuple(zip(it.players, numbers, strict=True)))
 
 
 def _by_players(it: Passage, found: re.Match[str], numbers: Sequence[tuple[int, str]], word: str = "") -> str:
@@ -253,8 +263,8 @@ def _in_order(it: Passage) -> Iterator[Way]:
 def _often_each(it: Passage) -> Iterator[str]:
     """`2x1, 3x2, 1x4`: two ones or a two, as people are told how many there are; `1 x3, 2 x3`: ones and twos."""
     told = frozenset(told_words("\n".join(it.lines))), frozenset(map(str, it.numbers))
-    if '"' not in it.line and "#" not in it.line:
-        yield from written_out(it.line, it.speech, told)
+    said, sign, remark = it.line.partition("#")
+    yield from (line + sign + remark for line in written_out(said, it.speech, told) if '"' not in said)
 
 
 def _added(it: Passage) -> Iterator[str]:
@@ -294,6 +304,7 @@ _NOTATIONS: Sequence[tuple[Callable[[Passage], Iterator[str]], bool]] = (
     (_true_or_false, False),
     (_chosen, True),
     (_by_number, True),
+    (_by_two, False),
     (_from_so_many, True),
     (_each_has, False),
     (_in_a_text, True),

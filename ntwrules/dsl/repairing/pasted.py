@@ -42,7 +42,7 @@ _BULLET = re.compile(
 #: Words around what stands in a block, as in a program.
 _BEGINS, _ENDS = (
     re.compile(r"^(\s*[^\s{}\"#].*?)\s+(?:begin|do|then)\s*$", re.IGNORECASE),
-    re.compile(r"^\s*end\s*[;.]?\s*$", re.IGNORECASE),
+    re.compile(r"^(\s*)end\s*[;.]?\s*$", re.IGNORECASE),
 )
 _TWICE_OPENED, _TWICE_CLOSED = re.compile(r"\{\{"), re.compile(r"\}\}")
 #: Who wrote what was answered, before it.
@@ -107,7 +107,7 @@ def _with_words_for_braces(lines: _Lines) -> _Lines:
     """`setup begin`, what it says and `end`; or two braces for each one."""
     begins, ends = (sum(bool(sign.match(line)) for line in lines) for sign in (_BEGINS, _ENDS))
     if begins and begins == ends:
-        lines = [_ENDS.sub("}", _BEGINS.sub(r"\1 {", line)) for line in lines]
+        lines = [_ENDS.sub(r"\1}", _BEGINS.sub(r"\1 {", line)) for line in lines]
     opened, closed = (sum(len(sign.findall(line)) for line in lines) for sign in (_TWICE_OPENED, _TWICE_CLOSED))
     if opened and opened == closed:
         lines = [_TWICE_CLOSED.sub("}", _TWICE_OPENED.sub("{", line)) for line in lines]

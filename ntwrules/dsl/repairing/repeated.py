@@ -84,7 +84,7 @@ def written_out(line: str, speech: Speech, told: Sequence[frozenset[str]]) -> It
             continue
         turned = [_Item(item.often, item.value, unsure=False) if item.unsure else item for item in items]
         ways = [way for way in (items, turned) if all(0 < item.often <= _OFTEN for item in way)]
-        for way in _likely(ways, told):
+        for way in _likely(ways, told)[: None if "*" in found[0] else 1]:  # `2x1` is twice one, where nobody tells
             numbers = ", ".join(map(str, _numbers(way)))
             yield line[: found.start()] + numbers + line[found.end() :]
 

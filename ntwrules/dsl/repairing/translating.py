@@ -36,8 +36,6 @@ _DROPPED = 3
 
 #: What is said where it is known which sign to write instead, or where a quote is missing.
 _ONE_SIGN = frozenset({"NTW106", "NTW112", "NTW118"})
-#: … and where nothing else may be meant by a notation, unless it is known what to write, or where.
-_KNOWN_OTHERWISE = frozenset({IN_ANOTHER_BLOCK, "NTW112"})
 
 
 class _Tries(Protocol):
@@ -92,7 +90,7 @@ class Translator:
             self.deep -= 1
             told = [(_reworded(attempt, way, after), after) for way, after in found if after]
             right = [after for cost, after in told if cost == min(told, key=itemgetter(0))[0]]
-        nothing_else = finding.code not in _KNOWN_OTHERWISE and any(way.sure for way in ways)
+        nothing_else = finding.code != IN_ANOTHER_BLOCK and any(way.sure for way in ways)
         return only(right) or (attempt if nothing_else else None)
 
     def _one_by_one(self, attempt: Attempt, it: Passage) -> Attempt | None:
