@@ -35,17 +35,15 @@ _MARGIN = re.compile(r"^\s*[|│┃][\s^~|_-]*$")
 _ADDED, _TAKEN_OUT = re.compile(r"\+(?![+\d])"), re.compile(r"-(?!-)")
 _COMPARED = re.compile(r"(?:@@ .*@@|diff |index [0-9a-f]+\.\.|--- |\+\+\+ )")
 _BULLET = re.compile(
-    r"""^(\s*)(?: [•‣▪▸►◦●○·∙*–—☐☑☒✓✔✗-] | (?:[-*][ \t]+)?\[[ xX✓✔]?\] | [0-9]{1,2}[.)]
-      | (?:[0-9]{1,2}\.){1,3}[0-9]{1,2}[.)]? )[ \t]+(?=\S)""",
-    re.VERBOSE,
+    r"""^(\s*)(?: [•‣▪▸►◦●○·∙*–—☐☑☒✓✔✗-] | (?:[-*][ \t]+)?\[[ xX✓✔]?\] | [0-9]{1,2}[.)] )[ \t]+(?=\S)""", re.VERBOSE
 )
+#: The number of a part of a chapter.
+_PART = re.compile(r"^(\s*)([0-9]{1,2}(?:\.[0-9]{1,2}){1,3})[.)]?[ \t]+(?=[^\W\d])")
 #: Words around what stands in a block, as in a program.
-_BEGINS, _ENDS = (
-    re.compile(r"^(\s*[^\s{}\"#].*?)\s+(?:begin|do|then)\s*$", re.IGNORECASE),
-    re.compile(r"^(\s*)end\s*[;.]?\s*$", re.IGNORECASE),
-)
+_BEGINS, _ENDS = frozenset({"begin", "do", "then"}), frozenset({"end", "end;", "end."})
 _TWICE_OPENED, _TWICE_CLOSED = re.compile(r"\{\{"), re.compile(r"\}\}")
-#: Who wrote what was answered, before it.
+#: Who wrote what was answered, before it, in no longer a line.
+_HEADLINE = 160
 _ANSWERED = re.compile(r"^[^\"{}#]*[0-9][^\"{}#]*:\s*$")
 _STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
 #: What was struck out, in Markdown, a chat, a web page, a forum, or letter by letter; of a list, with a comma.
@@ -98,20 +96,42 @@ def _answered(lines: _Lines) -> _Lines:
         if found := _QUOTED_WORD.match(line):
             made[n] = line[found.end() :]
             before = next((at for at in range(n - 1, -1, -1) if lines[at].strip()), -1)
-            if before >= 0 and _ANSWERED.match(lines[before]):
+            if before >= 0 and len(lines[before]) <= _HEADLINE and _ANSWERED.match(lines[before]):
                 made[before] = ""
     return made
 
 
 def _with_words_for_braces(lines: _Lines) -> _Lines:
     """`setup begin`, what it says and `end`; or two braces for each one."""
-    begins, ends = (sum(bool(sign.match(line)) for line in lines) for sign in (_BEGINS, _ENDS))
-    if begins and begins == ends:
-        lines = [_ENDS.sub(r"\1}", _BEGINS.sub(r"\1 {", line)) for line in lines]
+    begins, ends = ([n for n, line in enumerate(lines) if is_one(line)] for is_one in (_is_begun, _is_ended))
+    if begins and len(begins) == len(ends):
+        lines = [*lines]
+        for n in begins:
+            lines[n] = lines[n].rstrip().rpartition(" ")[0].rstrip() + " {"
+        for n in ends:
+            lines[n] = lines[n][: -len(lines[n].lstrip())] + "}"
     opened, closed = (sum(len(sign.findall(line)) for line in lines) for sign in (_TWICE_OPENED, _TWICE_CLOSED))
     if opened and opened == closed:
         lines = [_TWICE_CLOSED.sub("}", _TWICE_OPENED.sub("{", line)) for line in lines]
     return lines
+
+
+def _is_begun(line: str) -> bool:
+    before, _, last = line.rstrip().rpartition(" ")
+    return last.lower() in _BEGINS and bool(before.strip()) and not set(line) & set('{}"#')
+
+
+def _is_ended(line: str) -> bool:
+    return line.strip().lower() in _ENDS
+
+
+def _outlined(lines: _Lines) -> _Lines:
+    """Numbers of chapters and their parts, which go up from one."""
+    found = [part for line in lines if (part := _PART.match(line))]
+    numbers = [[*map(int, part[2].split("."))] for part in found]
+    rising = all(before < after for before, after in pairwise(numbers))
+    begins = len(numbers) > 1 and numbers[0][-1] == 1 and rising
+    return [_PART.sub(r"\1", line) for line in lines] if begins else lines
 
 
 def _numbered(lines: _Lines) -> _Lines:
@@ -290,6 +310,7 @@ _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("numbered", _numbered),
     ("strong", _each(_STRONG, r"\2")),
     ("bullets", _each(_BULLET, r"\1")),
+    ("bullets", _outlined),
     ("escaped", _each(_ESCAPED, "'")),
     ("set_aside", _set_aside),
     ("three_quotes", _in_three_quotes),
