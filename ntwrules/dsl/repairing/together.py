@@ -50,12 +50,15 @@ class Told:
 
         parts: What is said of each.
 
+        things: What they are called.
+
         without: The same without each of its clauses in turn; empty where they all say the same of other things.
     """
 
     line: str
     clause: Clause
     parts: tuple[str, ...]
+    things: tuple[str, ...] = ()
     without: tuple[tuple[str, ...], ...] = ()
 
     @property
@@ -132,11 +135,11 @@ def together(line: str, speech: Speech, known: frozenset[str]) -> Iterator[Told]
         marks = [*_marks(line, clause, speech)]
         runs = [*_runs(marks)] if not opens else []
         ways = [way for run in runs for way in _one_by_one(line, clause, marks, run, speech, known)]
-        for parts in ways[:_MOST_WAYS]:
-            yield Told(line, clause, parts)
+        for things, parts in ways[:_MOST_WAYS]:
+            yield Told(line, clause, parts, things)
         for parts in _split(line, clause, marks) if not opens else ():
             without = tuple((*parts[:n], *parts[n + 1 :]) for n in range(len(parts)))
-            yield Told(line, clause, parts, without)
+            yield Told(line, clause, parts, without=without)
 
 
 def _marks(line: str, clause: Clause, speech: Speech) -> Iterator[_Mark]:
@@ -171,10 +174,10 @@ def _runs(marks: Sequence[_Mark]) -> Iterator[list[int]]:
 
 def _one_by_one(
     line: str, clause: Clause, marks: Sequence[_Mark], run: Sequence[int], speech: Speech, known: frozenset[str]
-) -> list[tuple[str, ...]]:
-    """The clauses for the things of a list, by which words may name the first and the last of them."""
+) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """The things of a list and the clauses for them, by which words may name the first and the last of them."""
     middle = [marks[one + 1 : other] for one, other in pairwise(run)]
-    found: list[tuple[int, int, tuple[str, ...]]] = []
+    found: list[tuple[int, int, tuple[str, ...], tuple[str, ...]]] = []
     for first in range(max(0, run[0] - _LONGEST_THING), run[0]):
         for last in range(run[-1] + 2, min(len(marks), run[-1] + 1 + _LONGEST_THING) + 1):
             things = [marks[first : run[0]], *middle, marks[run[-1] + 1 : last]]
@@ -186,10 +189,10 @@ def _one_by_one(
                 continue  # nothing is said of them
             sizes = [*map(len, things)]
             before, behind = line[clause.start : things[0][0].start], line[things[-1][-1].end : clause.end]
-            names = [line[thing[0].start : thing[-1].end] for thing in things]
+            names = tuple(line[thing[0].start : thing[-1].end] for thing in things)
             parts = (_said(before, name, behind, speech) + f" {clause.behind}".rstrip() for name in names)
-            found.append((max(sizes) - min(sizes), sum(sizes), tuple(parts)))
-    return [parts for _, _, parts in sorted(found)]
+            found.append((max(sizes) - min(sizes), sum(sizes), names, tuple(parts)))
+    return [(names, parts) for _, _, names, parts in sorted(found)]
 
 
 def _said(before: str, name: str, behind: str, speech: Speech) -> str:

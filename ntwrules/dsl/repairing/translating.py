@@ -30,6 +30,8 @@ _DEEPEST, _MOST_IN_PART = 2, 6
 _MOST_PARTS, _MOST_MENDED = 16, 40
 #: Words that share so many letters at the beginning, and so much of the shorter one, are forms of one.
 _BEGINNING, _MOST_OF_IT = 4, 0.6
+#: So many ways to tell several things one by one are looked at for other forms of words.
+_MOST_ALIKE = 3
 #: A word that was dropped on the way counts as so many that were put in.
 _DROPPED = 3
 
@@ -102,7 +104,7 @@ class Translator:
         found = [(one, self._written_anew(attempt, way)) for one, way in ways]
         right = [after for one, after in found if after and self._says_something(attempt, it, one, after)]
         if not any(after and not one.without for one, after in found):
-            alike = (way for one, way in ways if not one.without)
+            alike = [way for one, way in ways if not one.without and _of_one_kind(attempt, one)][:_MOST_ALIKE]
             self.deep += 1
             made = ((way, self._written_anew(attempt, way, in_part=True)) for way in alike)
             right = [after for way, after in made if after and _in_other_forms(attempt, way, after)]
@@ -154,6 +156,12 @@ def _was_read(attempt: Attempt, way: Way, behind: int) -> bool:
     said = (source.position(one.at.start)[0] for one in attempt.file.statements if one.at.source is source)
     before = (source.position(one.at.start)[0] <= way.first for one in attempt.errors if one.code.startswith("NTW1"))
     return any(way.first < line <= last for line in said) or not any(before)
+
+
+def _of_one_kind(attempt: Attempt, told: Told) -> bool:
+    """Are all things names, or words of which one is chosen?"""
+    named = not any({*thing.split()} <= attempt.words for thing in told.things)
+    return named or any({*told.things} <= kind for kind in attempt.kinds)
 
 
 def _reworded(attempt: Attempt, way: Way, after: Attempt) -> int:
