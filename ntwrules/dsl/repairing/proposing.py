@@ -388,7 +388,8 @@ class Proposer:
         """A clause about several things as one about each, in the words of the game."""
         source, rulebook, speech = attempt.file.source, attempt.file.rulebook, attempt.speech
         line, names, start = source.line(number), attempt.names(number), source.offset(number, 1)
-        for told in together(line, speech, attempt.words) if len(line) <= _LONGEST_TOLD else ():
+        ways = together(line, speech, attempt.words) if len(line) <= _LONGEST_TOLD else ()
+        for told in (one for one in ways if not one.without):
             block = _opened_by(parsed, start + told.clause.start)
             some = [(retold(rulebook, part, speech, names, block), part) for part in told.parts[:_PARTS]]
             said = (min(each, default=Retold(0, part, block)).line for each, part in some)
