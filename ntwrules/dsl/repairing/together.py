@@ -100,7 +100,7 @@ def clauses_of(line: str) -> Iterator[Clause]:
     Every clause of a line, between its braces and semicolons.
 
     >>> [*clauses_of("turn { pump 2; build 1 }")][1:]
-    [Clause(start=6, end=14, behind=''), Clause(start=15, end=23, behind='')]
+    [Clause(start=7, end=13, behind=''), Clause(start=15, end=22, behind='')]
     """
     bare = _TOLD.sub(lambda told: ("\0" if told[0][0] == '"' else " ") * len(told[0]), line)
     edges = [(-1, ""), *((found.start(), found[0]) for found in _EDGE.finditer(bare)), (len(bare), "")]
