@@ -59,10 +59,11 @@ def texts(lines: Sequence[str], at: int) -> Iterator[tuple[int, int, tuple[str, 
         first -= 1
     while sign and last < len(lines) and (len(_values(lines[last], sign)) == many or _ruled(lines[last])):
         last += 1
-    if last - first >= _ROWS:
+    if sign:
         headed = first + (2 if first + 1 < last and _ruled(lines[first + 1]) else 0)
         rows = [(line, _values(line, sign)) for line in lines[headed:last] if not _ruled(line)]
-        yield first, last, tuple(f'{line[: len(line) - len(line.lstrip())]}"{" ".join(row)}"' for line, row in rows)
+        made = tuple(f'{line[: len(line) - len(line.lstrip())]}"{" ".join(row)}"' for line, row in rows)
+        yield from [(first, last, made)] if len(made) >= _ROWS else []
 
 
 def _values(line: str, sign: str) -> list[str]:
