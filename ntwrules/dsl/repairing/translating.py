@@ -92,7 +92,8 @@ class Translator:
             self.deep -= 1
             told = [(_reworded(attempt, way, after), after) for way, after in found if after]
             right = [after for cost, after in told if cost == min(told, key=itemgetter(0))[0]]
-        nothing_else = finding.code != IN_ANOTHER_BLOCK and any(way.sure for way in ways)
+        a_slash = finding.code == "NTW112" and finding.at.text == "/"  # of which it is known what belongs there
+        nothing_else = finding.code != IN_ANOTHER_BLOCK and not a_slash and any(way.sure for way in ways)
         return only(right) or (attempt if nothing_else else None)
 
     def _one_by_one(self, attempt: Attempt, it: Passage) -> Attempt | None:
