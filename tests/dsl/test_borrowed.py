@@ -3,7 +3,20 @@
 import pytest
 
 from ntwrules.rulebooks.loading import compile_text
-from tests.dsl.test_repairing import BASE, BASIS, BOAT, BOOT, EILAND, ISLAND, RIVER, RIVIER, RUIMTE, SPACE, errors
+from tests.dsl.test_repairing import (
+    BASE,
+    BASIS,
+    BOAT,
+    BOOT,
+    EILAND,
+    ISLAND,
+    RIVER,
+    RIVIER,
+    RUIMTE,
+    SPACE,
+    errors,
+    op_basis_van,
+)
 
 DICE = "    hermes, more, stone, wood, dams, boats\n"
 DICES = "action dice {{{{\n{}  }}}}"
@@ -97,6 +110,57 @@ DICES = "action dice {{{{\n{}  }}}}"
             RUIMTE,
             "doos {{ opdrachten van 2x1, 3x2, 1x4 }}  # zeven",
             "doos {{ opdrachten van 2, 3, 3, 1, 1, 1, 1 }}  # zeven",
+        ),
+        (SPACE, "box {{ orders worth 1 (4 times), 2, 3 }}", "box {{ orders worth 1, 1, 1, 1, 2, 3 }}"),
+        (SPACE, "box {{ orders worth three times 1, a 2 }}", "box {{ orders worth 1, 1, 1, 2 }}"),
+        (RUIMTE, "doos {{ opdrachten van 4 x 1, 1 x 2, 1 x 3 }}", "doos {{ opdrachten van 1, 1, 1, 1, 2, 3 }}"),
+        (RUIMTE, "doos {{ opdrachten van 1+1+1+2 }}", "doos {{ opdrachten van 1, 1, 1, 2 }}"),
+        (ISLAND, "events {{ the event die shows 3*1, 2*2, 1*3 }}", "events {{ the event die shows 1, 1, 1, 2, 2, 3 }}"),
+        (SPACE, "tiles {{ tile beam x6 beams 2 / 4 }}", "tiles {{ tile beam x6 beams 2 then 4 }}"),
+        # of several things at once
+        (
+            RUIMTE,
+            "controlecentrum {{\n    gebouwen b1 en b2 beamen 2\n  }}",
+            "controlecentrum {{\n    gebouw b1 beamt 2\n    gebouw b2 beamt 2\n  }}",
+        ),
+        (
+            SPACE,
+            "control centre {{ both h1 and h2: begin as a plant }}",
+            "control centre {{ h1 begins as a plant; h2 begins as a plant }}",
+        ),
+        (
+            op_basis_van("prachtige-pakjes"),
+            "stoomboten {{\n    kaart boek links en rechts x2\n  }}",
+            "stoomboten {{\n    kaart boek links x2\n    kaart boek rechts x2\n  }}",
+        ),
+        (BASE, "structures {{ bridge, boat x20 }}", "structures {{ bridge x20; boat x20 }}"),
+        (
+            SPACE,
+            "wormholes {{\n    red and moon 1/moon 2 takes 90 seconds\n  }}",
+            "wormholes {{\n    red and moon 1 takes 90 seconds\n    red and moon 2 takes 90 seconds\n  }}",
+        ),
+        (SPACE, "wormholes {{ red and moon 1, moon 2 and moon 3 }}", None),  # from red to each, or in a ring
+        # of blocks
+        (BOAT, "calendar 8 days", "calendar {{ lost after 8 days }}"),
+        (RIVIER, "beurt: 3 acties", "beurt {{ hoogstens 3 acties }}"),
+        (BASIS, "einde {{\n    ook wanneer ronde > 60: niemand\n  }}", "einde ook wanneer ronde > 60: niemand"),
+        (
+            EILAND,
+            "niveau {{ 3 uitbarstingen per ronde }}\n    8 gered voor een kleine overwinning\n  }}",
+            "niveau {{ 3 uitbarstingen per ronde \n    8 gered voor een kleine overwinning\n  }}",
+        ),
+        (BASE, "setup begin\n    pawns 2\n  end", "setup {{\n    pawns 2\n  }}"),
+        (BASE, "setup {{{{{{{{ pawns 2 }}}}}}}}", "setup {{ pawns 2 }}"),
+        # of cells
+        (
+            RIVER,
+            'map {{\n    "2","v9",""\n    "1","v","3"\n    "1","x","2"\n  }}',
+            'map {{\n    "2 v9 ."\n    "1 v 3"\n    "1 x 2"\n  }}',
+        ),
+        (
+            RIVIER,
+            "kaart {{\n    | a | b | c |\n    |---|---|---|\n    | 2 | v9 | 1 |\n    | 1 | x | 2 |\n  }}",
+            'kaart {{\n    "2 v9 1"\n    "1 x 2"\n  }}',
         ),
         (BASE, "setup {{ finish at (3, 16) }}", "setup {{ finish at 76 }}"),
         (BASIS, "opstelling {{ water op rij 10, kolom 5..8 }}", "opstelling {{ water op 205..208 }}"),

@@ -112,7 +112,7 @@ def test_a_sentence_that_is_wrong_in_its_block_as_well_stays_where_it_is():
 @pytest.mark.parametrize(
     ("parent", "clauses", "places"),
     [
-        ("basis", "  opstelling { bord 10x10, start op 90, finish op 9 }", {"10x10", "90"}),
+        ("basis", "  opstelling { bord 10x10, start op 90, finish op 9 }", {"10x10", ",", "90"}),
         ("rivier", "  sjadoefs 5\n\n  beurt { 3 acties }", {"sjadoefs", "3"}),
     ],
 )

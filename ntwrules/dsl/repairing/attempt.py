@@ -85,6 +85,7 @@ class Attempt:
         return Passage(
             lines=self.file.source.text.split("\n"),
             at=line - 1,
+            found=finding.at.text,
             speech=self.speech,
             numbers=frozenset(
                 len(_NUMBER.findall(clause))
@@ -93,6 +94,7 @@ class Attempt:
             ),
             expected=words if isinstance(words, tuple) else (str(words),) if words else (),
             known=self.words,
+            blocks=self.blocks,
             players=self.overlay.value((), "players"),
             width=self.width,
         )

@@ -12,13 +12,17 @@ from typing import NamedTuple
 
 from attrs import frozen
 
+from ntwrules.dsl.repairing.braced import braced, headed
 from ntwrules.dsl.repairing.keyed import keyed
 from ntwrules.dsl.repairing.likeness import Speech, everyday, telling, words_of
-from ntwrules.dsl.repairing.tabled import tabled
+from ntwrules.dsl.repairing.repeated import written_out
+from ntwrules.dsl.repairing.tabled import tabled, texts
 from ntwrules.dsl.repairing.told import told_words
 
-__all__ = ["Passage", "Way", "borrowed"]
+__all__ = ["LONGEST", "Passage", "Way", "borrowed"]
 
+#: Two numbers with a sign between them tell less than more of them.
+_TWO = 2
 #: Nothing is repeated more often than this.
 _OFTEN = 24
 #: Texts and remarks, which are left alone.
@@ -40,7 +44,7 @@ _CHOICES = tuple(
     )
 )
 #: A line of more characters is in no notation, nor is one beside it.
-_LONGEST, _AROUND = 600, 40
+LONGEST, _AROUND = 600, 40
 _FROM_SO_MANY = re.compile(r"(?P<joint>,?\s*)(?:(?P<on>[0-9]{1,2})\+\s*(?:[^\W\d]+\.?\s*)?[:=]\s*(?P<many>[0-9]+)"
                            r"|(?P<said>[0-9]+)\s*\(\s*(?P<from>[0-9]{1,2})\+\s*(?:[^\W\d]+\.?\s*)?\))")  # fmt: skip
 _SLASHES = re.compile(r"(?<![\w/.])[0-9]+(?:\s*/\s*[0-9]+)+(?![\w/])")
@@ -52,9 +56,7 @@ _ATTRIBUTES = re.compile(r'\[\s*\w+\s*=\s*"?([^"\]\n]*)"?\s*\]')
 _EDGE = re.compile(r"\s*(?:--|->|→|<->)\s*")
 _DEFINED = re.compile(r"\s*(?:[#^\W]?[^\W\d]+\s+)?([^\W\d][\w-]*)\s*(?::?=|:|\s)\s*([0-9]+)\s*;?\s*(?:#.*)?")
 _SUM = re.compile(r"\b([0-9]{1,6})\s*([-+*])\s*([0-9]{1,6})\b")
-_COUNTED = re.compile(r"[0-9]+ [x×][0-9]+(?:\s*,\s*[0-9]+ [x×][0-9]+)+")
-_OFTEN_EACH = re.compile(r"(?<![\w.])[0-9]{1,2}\s?[x×*]\s?[0-9]{1,2}(?:\s*,\s*[0-9]{1,2}\s?[x×*]\s?[0-9]{1,2})+(?!\w)")
-_EACH = re.compile(r"([0-9]+)\s?[x×*]\s?([0-9]+)")
+_PLUS = re.compile(r"(?<![\w.])[0-9]+(?:\s*\+\s*[0-9]+){2,}(?![\w.])")
 _REMARK = re.compile(r"(\s*)\(([^()]*)\)\s*")
 _CELL = re.compile(r"\(\s*([0-9]{1,2})\s*,\s*([0-9]{1,2})\s*\)")
 #: What is told of first, second and so on.
@@ -95,11 +97,15 @@ class Passage:
 
         at: Which one it is, from nought.
 
+        found: What does not fit in it.
+
         speech: How people talk about the game.
 
         expected: What could be written where it begins not to be known.
 
         known: The words of the language.
+
+        blocks: Those with which blocks of the game begin.
 
         numbers: How many numbers the parents say in the same clause.
 
@@ -110,9 +116,11 @@ class Passage:
 
     lines: Sequence[str]
     at: int
+    found: str
     speech: Speech
     expected: tuple[str, ...]
     known: frozenset[str]
+    blocks: tuple[str, ...]
     numbers: frozenset[int]
     players: tuple[int, ...]
     width: int
@@ -180,10 +188,18 @@ def _by_number(it: Passage) -> Iterator[str]:
     """`12/15/18`, `{2: 12, 3: 15}`: a number for each number of players."""
     if (found := _SLASHES.search(it.line)) and '"' not in it.line[: found.start()]:
         numbers = [number.strip() for number in found[0].split("/")]
-        if len(numbers) == len(it.players):
+        if len(numbers) == len(it.players) > _TWO:
             yield _by_players(it, found, tuple(zip(it.players, numbers, strict=True)))
     elif (found := _BY_NUMBER.search(it.line)) and '"' not in it.line[: found.start()]:
         yield _by_players(it, found, tuple((int(on), many) for on, many in _PAIR.findall(found[0])))
+
+
+def _by_two(it: Passage) -> Iterator[str]:
+    """`12/15`, where three or four can play; or something else in which two numbers stand."""
+    found = _SLASHES.search(it.line)
+    if found and '"' not in it.line[: found.start()] and len(it.players) == found[0].count("/") + 1 == _TWO:
+        numbers = (number.strip() for number in found[0].split("/"))
+        yield _by_players(it, found, tuple(zip(it.players, numbers, strict=True)))
 
 
 def _by_players(it: Passage, found: re.Match[str], numbers: Sequence[tuple[int, str]], word: str = "") -> str:
@@ -246,20 +262,14 @@ def _in_order(it: Passage) -> Iterator[Way]:
 
 def _often_each(it: Passage) -> Iterator[str]:
     """`2x1, 3x2, 1x4`: two ones or a two, as people are told how many there are; `1 x3, 2 x3`: ones and twos."""
-    found = _OFTEN_EACH.search(it.line)
-    if found is None:
-        return
-    pairs = [(min(int(one), _OFTEN), min(int(other), _OFTEN)) for one, other in _EACH.findall(found[0])]
-    often_first = [value for many, value in pairs for _ in range(many)]
-    often_last = [value for value, many in pairs for _ in range(many)]
-    if _COUNTED.fullmatch(found[0]):  # as cards are counted: `dam x3`
-        yield it.line[: found.start()] + ", ".join(map(str, often_last)) + it.line[found.end() :]
-        return
-    for told in ({*told_words("\n".join(it.lines))}, {*map(str, it.numbers)}, {str(len(often_first))}):
-        right = [way for way in (often_first, often_last) if str(len(way)) in told]
-        if len(right) == 1 or often_first == often_last:
-            yield it.line[: found.start()] + ", ".join(map(str, (*right, often_first)[0])) + it.line[found.end() :]
-            return
+    told = frozenset(told_words("\n".join(it.lines))), frozenset(map(str, it.numbers))
+    said, sign, remark = it.line.partition("#")
+    yield from (line + sign + remark for line in written_out(said, it.speech, told) if '"' not in said)
+
+
+def _added(it: Passage) -> Iterator[str]:
+    """`1+1+1+2`: a list with plus signs, where numbers may stand in one."""
+    yield _bare(it.line, lambda part: _PLUS.sub(lambda found: re.sub(r"\s*\+\s*", ", ", found[0]), part))
 
 
 def _as_a_text(it: Passage) -> Iterator[str]:
@@ -294,11 +304,13 @@ _NOTATIONS: Sequence[tuple[Callable[[Passage], Iterator[str]], bool]] = (
     (_true_or_false, False),
     (_chosen, True),
     (_by_number, True),
+    (_by_two, False),
     (_from_so_many, True),
     (_each_has, False),
     (_in_a_text, True),
     (_edge, False),
-    (_often_each, False),
+    (_often_each, True),
+    (_added, False),
     (_as_a_text, False),
     (_cells, True),
 )
@@ -353,7 +365,7 @@ _OF_LINES: Sequence[Callable[[Passage], Iterator[Way]]] = (_times_over, _defined
 
 def borrowed(it: Passage) -> Iterator[Way]:
     """Everything that may be meant by a line and those around it, in another notation; nobody writes one so long."""
-    if any(len(line) > _LONGEST for line in it.lines[max(0, it.at - _AROUND) : it.at + _AROUND]):
+    if any(len(line) > LONGEST for line in it.lines[max(0, it.at - _AROUND) : it.at + _AROUND]):
         return
     for notation, sure in _NOTATIONS:
         for line in notation(it):
@@ -362,5 +374,8 @@ def borrowed(it: Passage) -> Iterator[Way]:
     for notation_of_lines in _OF_LINES:
         yield from notation_of_lines(it)
     yield from (Way(first, last, lines) for first, last, lines in keyed(it.lines, it.at))
+    yield from (Way(first, last, lines) for first, last, lines in braced(it.lines, it.at, it.blocks, it.found))
+    yield from (Way(it.at, it.at + 1, (line,), whole=True) for line in headed(it.line, it.blocks))
+    yield from (Way(first, last, lines, whole=True) for first, last, lines in texts(it.lines, it.at))
     rows = tabled(it.lines, it.at, it.expected, it.known)
     yield from (Way(first, last, lines, whole=True) for first, last, lines in rows)

@@ -16,7 +16,8 @@ _STAMP = re.compile(
     (?: \[ [\d\s:.,/apm-]{4,24} \]
       | \d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]m)?
       | \d{1,2}:\d{2}(?::\d{2})? )
-    \s*(?:[-–]\s*)?[^\W\d][^:{}"\n]{0,40}:[ \t]""",
+    \s*(?:[-–]\s*)?[^\W\d][^:{}"\n]{0,40}:[ \t]
+    | ^\s*\[[^][{}"\n]{0,40}?\d{1,2}:\d{2}[^][{}"\n:]{0,20}\](?:[ \t]|:[ \t])+""",
     re.VERBOSE | re.IGNORECASE,
 )
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#[0-9]{1,6}|#x[0-9a-f]{1,5});", re.IGNORECASE)
@@ -24,13 +25,26 @@ _TAG = re.compile(
     r"</?(?:br|p|div|span|b|i|em|strong|code|pre|li|ul|ol|html|body|font|td|tr|table|ins|u|mark)\b[^<>\n]*>",
     re.IGNORECASE,
 )
+#: … and of a forum.
+_MARKUP = re.compile(r"\[/?(?:b|i|u|code|quote|list|size|colou?r|center|\*)(?:=[^][\n]{0,40})?\]", re.IGNORECASE)
 _FENCE = re.compile(r"^\s*(?:`{3,}|~{3,})[\w-]*\s*$")
 _QUOTED = re.compile(r"^\s*(?:>[ \t]?)+")
+_QUOTED_WORD = re.compile(r"^\s*(?:>[ \t]?)+(?=[^\W\d_]{2}|\}\s*$)")
 _NUMBERED = re.compile(r"^(?:>(?=\s))?(\s*)([0-9]{1,4})(\s*[|│┃]|[.:)\t]?)(?=\s|$)[ \t]?")
 _MARGIN = re.compile(r"^\s*[|│┃][\s^~|_-]*$")
 _ADDED, _TAKEN_OUT = re.compile(r"\+(?![+\d])"), re.compile(r"-(?!-)")
 _COMPARED = re.compile(r"(?:@@ .*@@|diff |index [0-9a-f]+\.\.|--- |\+\+\+ )")
-_BULLET = re.compile(r"^(\s*)(?:[•‣▪▸►◦●○·∙*–—-]|[0-9]{1,2}[.)])[ \t]+(?=\S)")
+_BULLET = re.compile(
+    r"""^(\s*)(?: [•‣▪▸►◦●○·∙*–—☐☑☒✓✔✗-] | (?:[-*][ \t]+)?\[[ xX✓✔]?\] | [0-9]{1,2}[.)] )[ \t]+(?=\S)""", re.VERBOSE
+)
+#: The number of a part of a chapter.
+_PART = re.compile(r"^(\s*)([0-9]{1,2}(?:\.[0-9]{1,2}){1,3})[.)]?[ \t]+(?=[^\W\d])")
+#: Words around what stands in a block, as in a program.
+_BEGINS, _ENDS = frozenset({"begin", "do", "then"}), frozenset({"end", "end;", "end."})
+_TWICE_OPENED, _TWICE_CLOSED = re.compile(r"\{\{"), re.compile(r"\}\}")
+#: Who wrote what was answered, before it, in no longer a line.
+_HEADLINE = 160
+_ANSWERED = re.compile(r"^[^\"{}#]*[0-9][^\"{}#]*:\s*$")
 _STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
 #: What was struck out, in Markdown, a chat, a web page, a forum, or letter by letter; of a list, with a comma.
 _STRUCK = re.compile(
@@ -73,6 +87,51 @@ def _quoted(lines: _Lines) -> _Lines:
     some = [line for line in lines if line.strip()]
     many = sum(bool(_QUOTED.match(line)) for line in some) >= _FROM_MANY * len(some)
     return [_QUOTED.sub("", line) for line in lines] if some and many else lines
+
+
+def _answered(lines: _Lines) -> _Lines:
+    """What was answered within a text, without the signs before its lines, and without who wrote it."""
+    made = list(lines)
+    for n, line in enumerate(lines):
+        if found := _QUOTED_WORD.match(line):
+            made[n] = line[found.end() :]
+            before = next((at for at in range(n - 1, -1, -1) if lines[at].strip()), -1)
+            if before >= 0 and len(lines[before]) <= _HEADLINE and _ANSWERED.match(lines[before]):
+                made[before] = ""
+    return made
+
+
+def _with_words_for_braces(lines: _Lines) -> _Lines:
+    """`setup begin`, what it says and `end`; or two braces for each one."""
+    begins, ends = ([n for n, line in enumerate(lines) if is_one(line)] for is_one in (_is_begun, _is_ended))
+    if begins and len(begins) == len(ends):
+        lines = [*lines]
+        for n in begins:
+            lines[n] = lines[n].rstrip().rpartition(" ")[0].rstrip() + " {"
+        for n in ends:
+            lines[n] = lines[n][: -len(lines[n].lstrip())] + "}"
+    opened, closed = (sum(len(sign.findall(line)) for line in lines) for sign in (_TWICE_OPENED, _TWICE_CLOSED))
+    if opened and opened == closed:
+        lines = [_TWICE_CLOSED.sub("}", _TWICE_OPENED.sub("{", line)) for line in lines]
+    return lines
+
+
+def _is_begun(line: str) -> bool:
+    before, _, last = line.rstrip().rpartition(" ")
+    return last.lower() in _BEGINS and bool(before.strip()) and not set(line) & set('{}"#')
+
+
+def _is_ended(line: str) -> bool:
+    return line.strip().lower() in _ENDS
+
+
+def _outlined(lines: _Lines) -> _Lines:
+    """Numbers of chapters and their parts, which go up from one."""
+    found = [part for line in lines if (part := _PART.match(line))]
+    numbers = [[*map(int, part[2].split("."))] for part in found]
+    rising = all(before < after for before, after in pairwise(numbers))
+    begins = len(numbers) > 1 and numbers[0][-1] == 1 and rising
+    return [_PART.sub(r"\1", line) for line in lines] if begins else lines
 
 
 def _numbered(lines: _Lines) -> _Lines:
@@ -242,17 +301,21 @@ _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("wide", _each(_WIDE, lambda found: chr(ord(found[0]) - 0xFEE0))),
     ("struck", _each(_STRUCK, "")),
     ("tags", _each(_TAG, "")),
+    ("tags", _each(_MARKUP, "")),
     ("entities", _each(_ENTITY, lambda found: html.unescape(found[0]))),
     ("fences", _each(_FENCE, "")),
     ("quoted", _quoted),
+    ("quoted", _answered),
     ("stamps", _each(_STAMP, "")),
     ("numbered", _numbered),
     ("strong", _each(_STRONG, r"\2")),
     ("bullets", _each(_BULLET, r"\1")),
+    ("bullets", _outlined),
     ("escaped", _each(_ESCAPED, "'")),
     ("set_aside", _set_aside),
     ("three_quotes", _in_three_quotes),
     ("before", _told_before),
+    ("indented", _with_words_for_braces),
     ("indented", _indented),
     ("listed", _listed),
 )
@@ -264,7 +327,7 @@ def cleaned(text: str) -> tuple[tuple[str, ...], tuple[Edit, ...]]:
     kinds = []
     for key, clean in _KINDS:
         made = clean(lines)
-        if made != lines:
+        if made != lines and key not in kinds:
             kinds.append(key)
         lines = made
     return tuple(kinds), tuple(_edits(was, lines))

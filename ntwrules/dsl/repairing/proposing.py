@@ -55,13 +55,14 @@ from ntwrules.dsl.repairing.parents import (
     with_what_it_is_about,
 )
 from ntwrules.dsl.repairing.pasted import least
-from ntwrules.dsl.repairing.readings import apart, count_of
+from ntwrules.dsl.repairing.readings import count_of
 from ntwrules.dsl.repairing.rehoused import told_elsewhere
 from ntwrules.dsl.repairing.rephrasing import rephrased
 from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
 from ntwrules.dsl.repairing.seated import a_person, is_somebody
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural, unquoted
+from ntwrules.dsl.repairing.together import together
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
@@ -105,8 +106,8 @@ _INTENDED, _MOST_INTENDED = (0.0, 0.02, 0.04), 12
 _TOLD_AND_MISSING = 0.2
 #: What it costs to take a clause about several things for one about each.
 _APART = 1.2
-#: Into no more clauses than these.
-_PARTS = 6
+#: Into no more clauses than these, and no line of more characters.
+_PARTS, _LONGEST_TOLD = 6, 600
 #: What is said where no clause begins as a line does.
 _ELSEWHERE = frozenset({"NTW102", "NTW113", "NTW115", "NTW121"})
 #: What is said of a block that the game does not know.
@@ -295,10 +296,7 @@ class Proposer:
                 yield from self.run_together(attempt, parsed, finding, inside) if finding.code in _OVER else ()
                 for cost, edits in as_clause(attempt, parsed, finding, inside, _opened_by(parsed, inside[0].start)):
                     yield Repair(cost, edits, strict=True)
-                was = source.text[inside[0].start : inside[-1].end]
-                for text in apart(inside, source.text, attempt.speech):
-                    for said in dict.fromkeys((text, self.each_retold(attempt, parsed, text, inside[0].start))):
-                        yield Repair(_APART, (least(was, said, inside[0].start),), strict=True)
+            yield from self.each_retold(attempt, parsed, line) if of_words else ()
 
     def around(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[Repair]:
         """What could mend a mistake that is not one of words: braces, blocks, remarks."""
@@ -309,7 +307,7 @@ class Proposer:
                 yield Repair(cost, edits, strict=strict, whole=guessed)
         both = (as_remark(parsed, finding, attempt.speech), unquoted(parsed, finding))
         for cost, edits in chain.from_iterable(both) if finding.code == "NTW113" else ():
-            yield Repair(cost, edits, strict=True)
+            yield Repair(cost, edits, strict=True, fewer=edits[0].text == "# ")  # it stays there
 
     def answered(
         self, attempt: Attempt, parsed: Parsed, finding: Diagnostic
@@ -386,15 +384,18 @@ class Proposer:
                     made = f"{said}; {' '.join(told.line.split())}"
                     yield Repair(told.cost, (least(source.text[start:end], made, start),), strict=True)
 
-    def each_retold(self, attempt: Attempt, parsed: Parsed, text: str, at: int) -> str:
-        """Clauses each in the words of the game: of one thing, what was said of several is said otherwise."""
-        names, block = attempt.names(parsed.source.position(at)[0]), _opened_by(parsed, at)
-        ways = (
-            (retold(attempt.file.rulebook, part, attempt.speech, names, block), part)
-            for part in text.split("; ")[:_PARTS]
-        )
-        said = (min(some, default=Retold(0, part, block)).line for some, part in ways)
-        return "; ".join(one if '"' in one else " ".join(one.split()) for one in said)
+    def each_retold(self, attempt: Attempt, parsed: Parsed, number: int) -> Iterator[Repair]:
+        """A clause about several things as one about each, in the words of the game."""
+        source, rulebook, speech = attempt.file.source, attempt.file.rulebook, attempt.speech
+        line, names, start = source.line(number), attempt.names(number), source.offset(number, 1)
+        ways = together(line, speech, attempt.words) if len(line) <= _LONGEST_TOLD else ()
+        for told in (one for one in ways if not one.without):
+            block = _opened_by(parsed, start + told.clause.start)
+            some = [(retold(rulebook, part, speech, names, block), part) for part in told.parts[:_PARTS]]
+            said = (min(each, default=Retold(0, part, block)).line for each, part in some)
+            clauses = [one if '"' in one else " ".join(one.split()) for one in said]
+            for lines in dict.fromkeys((told.lines, told.written(clauses))):
+                yield Repair(_APART, (least(line, "\n".join(lines), start),), strict=True)
 
     def told_in_a_block(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[Repair]:
         """All that an unknown block of one line says, in the block where it belongs."""

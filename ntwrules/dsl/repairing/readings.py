@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_unit, nam
 from ntwrules.dsl.repairing.reckoning import sum_at
 from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["InOtherWords", "Written", "apart", "as_count", "as_name", "as_number", "as_text", "count_of",
+__all__ = ["InOtherWords", "Written", "as_count", "as_name", "as_number", "as_text", "count_of",
            "in_other_words", "of_a_hundred"]  # fmt: skip
 
 _DIGITS = str.maketrans({"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"})
@@ -43,7 +43,6 @@ _LONGEST_LIST = 24
 _LONGEST_PHRASE = 6
 #: … nor anything that is told to be there more often.
 _OFTEN = 6
-_MOST_THINGS, _LONGEST_THING = 6, 3
 _FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75"}
 _FRACTION = re.compile("[½¼¾]")
 _ELLIPSES = frozenset({"..", "...", "…"})
@@ -459,26 +458,6 @@ def _units_together(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int
     more, less = units[parts[1]], units[parts[3]]
     if more > less and max(len(parts[0]), len(parts[2])) <= _LONGEST_NUMBER:
         yield width, (str((int(parts[0]) * more + int(parts[2]) * less) // less), parts[3])
-
-
-def apart(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[str]:
-    """A clause that is said of several things at once, as one clause for each: `timers of red and green run …`."""
-    joints = {",", "&", *everyday(speech)["joints"].split("|")}
-    at = [n for n, mark in enumerate(marks) if mark.text in joints]
-    if not at or not 0 < at[0] <= at[-1] < len(marks) - 1 or len(at) > _MOST_THINGS or _neighbours(at):
-        return
-    for first, last in product(
-        range(max(0, at[0] - _LONGEST_THING), at[0]), range(at[-1] + 1, at[-1] + 1 + _LONGEST_THING)
-    ):
-        if last < len(marks):
-            before, behind = text[marks[0].start : marks[first].start], text[marks[last].end : marks[-1].end]
-            edges = pairwise((first - 1, *at, last + 1))
-            things = (text[marks[begin + 1].start : marks[end - 1].end] for begin, end in edges)
-            yield "; ".join(f"{before}{thing}{behind}" for thing in things)
-
-
-def _neighbours(at: Sequence[int]) -> bool:
-    return any(behind - before == 1 for before, behind in pairwise(at))
 
 
 def _smaller(number: str, unit: str, units: Mapping[str, int]) -> Iterator[tuple[str, str]]:

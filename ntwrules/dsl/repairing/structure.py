@@ -25,6 +25,10 @@ __all__ = ["as_remark", "elsewhere", "opened", "structural", "unquoted"]
 _ANOTHER_BLOCK, _ANOTHER_NAME = 1.3, 1.3
 #: … and to have told more of a block than its name.
 _AS_A_DECK = 0.6
+#: What it costs to take a number that stands alone for that of a page.
+_A_PAGE = 0.6
+#: What it costs to leave out a brace that closed a block too early.
+_TOO_EARLY = 0.5
 _DEPTH = frozenset("{}")
 #: … beside what it costs to tell it in other words.
 _ELSEWHERE = 0.2
@@ -183,6 +187,20 @@ class _Structure:
             start = before.start - (self.text[before.start - 1] == " ")
             yield _ONE_BLOCK, (Edit(start, behind.end, f", {self.finding.at.text}"),)
 
+    def closed_too_early(self) -> _Proposals:
+        """A clause behind a brace that closed its block, where there is one brace too many: without the former."""
+        braces = [mark for mark in self.marks if mark.text in _DEPTH]
+        before = [mark for mark in braces if mark.text == "}" and mark.end <= self.finding.at.start]
+        if before and 2 * sum(mark.text == "}" for mark in braces) > len(braces):
+            start, end = self.line_of(before[-1].start)
+            alone = self.text[start:end].strip() == "}"
+            yield _TOO_EARLY, (Edit(start, end, "") if alone else Edit(before[-1].start, before[-1].end, ""),)
+
+    def unknown_here(self) -> _Proposals:
+        """A line that its block does not know."""
+        yield from self.closed_too_early()
+        yield from self.in_another_block()
+
     def _end_of_lines_alike(self, first: Mark, end: int) -> int:
         """Where the last of the lines ends that begin as one does, with a text or with a word."""
         while end < len(self.text):
@@ -292,9 +310,11 @@ class _Structure:
         return any(word in told for word in re.findall("[0-9]+", self.text[start:end]))
 
     def a_remark(self) -> _Proposals:
-        """A sentence in the middle of the clauses that tells no number: somebody talks to those who read it."""
+        """A sentence that tells no number, as to those who read it, or nothing but a number; between clauses."""
         start, end = self.line_of(self.finding.at.start)
         line = self.text[start:end].strip()
+        if line.isdecimal():  # as at the foot of a page
+            yield _A_PAGE, (Edit(self.finding.at.start, self.finding.at.start, "# "),)
         words = [word.strip(",.!'") for word in line.split()]
         numbers = any(number_in_words(word) is not None or not word.replace("'", "").isalpha() for word in words)
         before = self.text[:start].rstrip().rpartition("\n")[2].lstrip()
@@ -322,7 +342,7 @@ _BY_CODE: Mapping[str, Callable[[_Structure], _Proposals]] = {
     "NTW107": _Structure.set_aside,
     "NTW110": _Structure.leave_out,
     "NTW111": _Structure.one_of_two,
-    "NTW113": _Structure.in_another_block,
+    "NTW113": _Structure.unknown_here,
     "NTW114": _Structure.said_in_a_remark,
     "NTW115": _Structure.in_another_block,
     "NTW116": _Structure.in_another_block,

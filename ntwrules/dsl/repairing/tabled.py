@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
-__all__ = ["tabled"]
+__all__ = ["tabled", "texts"]
 
 #: More ways to read the columns than these are not tried.
 _MOST_WAYS = 240
@@ -15,6 +15,8 @@ _COUNT, _NUMBER, _WORD = re.compile(r"[x×]?[0-9]+[x×]?"), re.compile("[0-9]+")
 #: What stands in no heading.
 _VALUE = re.compile('[0-9"{]')
 _SIGNS = ("|", ";", "\t")
+#: … and between cells that are a text together.
+_APART = (*_SIGNS, ",")
 
 _Rows = list[list[str]]
 
@@ -41,6 +43,38 @@ def tabled(
     ways = _ways(rows, begins, headed=headed)
     for said in islice(dict.fromkeys(islice(ways, _MOST_WAYS)), _MOST_WAYS):
         yield at, last, tuple(f"{indent}{line}" for line in said)
+
+
+def texts(lines: Sequence[str], at: int) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    """
+    The rows around a line whose cells stand apart by a sign, each as one text; an empty cell is a point.
+
+    >>> [*texts(['"2","v5",""', '"1","x","3"'], 0)]
+    [(0, 2, ('"2 v5 ."', '"1 x 3"'))]
+    """
+    sign = next((sign for sign in _APART if len(_values(lines[at], sign)) >= _COLUMNS), "")
+    many = len(_values(lines[at], sign)) if sign else 0
+    first, last = at, at + 1
+    while sign and first and (len(_values(lines[first - 1], sign)) == many or _ruled(lines[first - 1])):
+        first -= 1
+    while sign and last < len(lines) and (len(_values(lines[last], sign)) == many or _ruled(lines[last])):
+        last += 1
+    if sign:
+        headed = first + (2 if first + 1 < last and _ruled(lines[first + 1]) else 0)
+        rows = [(line, _values(line, sign)) for line in lines[headed:last] if not _ruled(line)]
+        made = tuple(f'{line[: len(line) - len(line.lstrip())]}"{" ".join(row)}"' for line, row in rows)
+        yield from [(first, last, made)] if len(made) >= _ROWS else []
+
+
+def _values(line: str, sign: str) -> list[str]:
+    """The cells of a line without the quotes around each; none where something else stands there."""
+    bare = line.strip().strip("|" if sign == "|" else ",;")
+    quoted = bare.count('"')
+    if set(bare) & set("{}#") or sign not in bare or quoted % 2:
+        return []
+    cells = [cell.strip() for cell in bare.split(sign)]
+    whole = all(len(cell) > 1 and cell[0] == cell[-1] == '"' for cell in cells) and quoted == 2 * len(cells)
+    return [cell.strip('"').strip() or "." for cell in cells] if whole or not quoted else []
 
 
 def _ruled(line: str) -> bool:

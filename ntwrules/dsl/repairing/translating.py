@@ -14,10 +14,12 @@ from attrs import define
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.borrowed import Way, borrowed
+from ntwrules.dsl.repairing.borrowed import LONGEST, Passage, Way, borrowed
 from ntwrules.dsl.repairing.judging import WORD, further, only
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.proposing import IN_ANOTHER_BLOCK
+from ntwrules.dsl.repairing.together import Told, together
 from ntwrules.dsl.text.edits import Edit
 
 __all__ = ["Translator"]
@@ -26,8 +28,16 @@ __all__ = ["Translator"]
 _DEEPEST, _MOST_IN_PART = 2, 6
 #: … nor are more mistakes mended, in all, in what is written anew.
 _MOST_PARTS, _MOST_MENDED = 16, 40
+#: Words that share so many letters at the beginning, and so much of the shorter one, are forms of one.
+_BEGINNING, _MOST_OF_IT = 4, 0.6
+#: So many ways to tell several things one by one are looked at for other forms of words.
+_MOST_ALIKE = 3
 #: A word that was dropped on the way counts as so many that were put in.
 _DROPPED = 3
+
+
+#: What is said where it is known which sign to write instead, or where a quote is missing.
+_ONE_SIGN = frozenset({"NTW106", "NTW112", "NTW118"})
 
 
 class _Tries(Protocol):
@@ -65,10 +75,14 @@ class Translator:
         """
         if self.deep >= _DEEPEST:
             return None
-        ways = [*borrowed(attempt.passage(finding, clauses))]
+        passage = attempt.passage(finding, clauses)
+        ways = [*borrowed(passage)]
         right = [after for way in ways if not way.whole and (after := self._written_anew(attempt, way))]
         whole = filter(None, (self._written_anew(attempt, way) for way in ways if way.whole))
         right = right or [*islice(whole, 1)]
+        several = not right and finding.code not in _ONE_SIGN
+        if several and (one_by_one := self._one_by_one(attempt, passage)):
+            return one_by_one
         said = (self._written_anew(attempt, way, fitting=False) for way in ways if not way.whole and not right)
         right = right or [*filter(None, said)]
         if not right:
@@ -78,8 +92,32 @@ class Translator:
             self.deep -= 1
             told = [(_reworded(attempt, way, after), after) for way, after in found if after]
             right = [after for cost, after in told if cost == min(told, key=itemgetter(0))[0]]
-        nothing_else = finding.code != IN_ANOTHER_BLOCK and any(way.sure for way in ways)
+        a_slash = finding.code == "NTW112" and finding.at.text == "/"  # of which it is known what belongs there
+        nothing_else = finding.code != IN_ANOTHER_BLOCK and not a_slash and any(way.sure for way in ways)
         return only(right) or (attempt if nothing_else else None)
+
+    def _one_by_one(self, attempt: Attempt, it: Passage) -> Attempt | None:
+        """What a line says of several things at once, told of each; the text itself where it may be cut in two."""
+        told = [*together(it.line, it.speech, it.known)] if len(it.line) <= LONGEST else []
+        if all(one.without for one in told):
+            return None
+        ways = [(one, Way(it.at, it.at + 1, one.lines)) for one in told]
+        found = [(one, self._written_anew(attempt, way)) for one, way in ways]
+        right = [after for one, after in found if after and self._says_something(attempt, it, one, after)]
+        if not any(after and not one.without for one, after in found):
+            alike = [way for one, way in ways if not one.without and _of_one_kind(attempt, one)][:_MOST_ALIKE]
+            self.deep += 1
+            made = ((way, self._written_anew(attempt, way, in_part=True)) for way in alike)
+            right = [after for way, after in made if after and _in_other_forms(attempt, way, after)]
+            self.deep -= 1
+        games = {after.compiled.fingerprint for after in right}
+        return right[0] if len(games) == 1 else attempt if right else None
+
+    def _says_something(self, attempt: Attempt, it: Passage, told: Told, after: Attempt) -> bool:
+        """Does each part of a line that was cut in two say something? Otherwise it was not meant to be cut."""
+        some = map(told.written, told.without)
+        less = (self._written_anew(attempt, Way(it.at, it.at + 1, lines)) for lines in some)
+        return all(one is None or one.compiled.fingerprint != after.compiled.fingerprint for one in less)
 
     def _written_anew(
         self, attempt: Attempt, way: Way, *, in_part: bool = False, fitting: bool = True
@@ -121,6 +159,12 @@ def _was_read(attempt: Attempt, way: Way, behind: int) -> bool:
     return any(way.first < line <= last for line in said) or not any(before)
 
 
+def _of_one_kind(attempt: Attempt, told: Told) -> bool:
+    """Are all things names, or words of which one is chosen?"""
+    named = not any({*thing.split()} <= attempt.words for thing in told.things)
+    return named or any({*told.things} <= kind for kind in attempt.kinds)
+
+
 def _reworded(attempt: Attempt, way: Way, after: Attempt) -> int:
     """How many words of a way to read some lines were not meant, and how many more are."""
     words = Counter(WORD.findall(after.file.source.text))
@@ -129,3 +173,21 @@ def _reworded(attempt: Attempt, way: Way, after: Attempt) -> int:
     words.update(WORD.findall("\n".join(lines)))
     words.subtract(WORD.findall("\n".join(way.lines)))
     return sum(many if many > 0 else -_DROPPED * many for many in words.values())
+
+
+def _in_other_forms(attempt: Attempt, way: Way, after: Attempt) -> bool:
+    """Were only forms of words changed in some lines, and small words left out?"""
+    behind = attempt.file.source.text.count("\n") + 1 - way.last
+    lines = after.file.source.text.split("\n")
+    small = frozenset(everyday(attempt.speech)["small"].split("|"))
+    both = ("\n".join(some) for some in (way.lines, lines[way.first : len(lines) - behind]))
+    was, now = (WORD.findall(text) for text in both)
+    one, other = ([word for word in words if word.lower() not in small] for words in (was, now))
+    alike = len(one) == len(other) and len(was) - len(one) >= len(now) - len(other)
+    return alike and all(_is_a_form(bare(a), bare(b), attempt.speech) for a, b in zip(one, other, strict=True))
+
+
+def _is_a_form(one: str, other: str, speech: Speech) -> bool:
+    """Are they forms of one word, by the rules of its tongue or by how they begin?"""
+    least = max(_BEGINNING, int(_MOST_OF_IT * min(len(one), len(other))))
+    return same_word(one, other, speech) or one[:least] == other[:least]

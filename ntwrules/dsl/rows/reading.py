@@ -43,7 +43,10 @@ def _block(it: Sayings, block: str) -> Lowering:
 def _setting(row: Row, node: Node, file: Statements) -> None:
     kind, item = row.slot
     if file.once(node.parts[0], kind, item):
-        file.set(node, kind, row.read(node, Reading(file.source, file.say))[row.sets[-1]], item=item)
+        value, most = row.read(node, Reading(file.source, file.say))[row.sets[-1]], row.whole.most_items
+        if most is not None and isinstance(value, tuple) and len(value) > most:
+            file.find("NTW225", node, n_found=len(value), n_most=most)
+        file.set(node, kind, value, item=item)
 
 
 def _thing(row: Row, node: Node, file: Statements) -> None:

@@ -167,7 +167,7 @@ def _without_frames(lines: list[str]) -> list[str]:
 
 
 def _shaped(lines: list[str]) -> Iterator[_Drawn]:
-    for cost, cells in (*_split(lines), *_below_one_another(lines)):
+    for cost, cells in (*_split(lines), *_below_one_another(lines), *_blank_at_the_ends(lines)):
         for more, shaped in _without_edges(cells):
             yield from ((cost + more + further, made) for further, made in _of_one_width(shaped))
 
@@ -188,12 +188,26 @@ def _below_one_another(lines: list[str]) -> Iterator[_Drawn]:
     """Where a place is left empty, it shows by what stands above and below it."""
     full = [[found.start() for found in re.finditer(r"\S+", line)] for line in lines]
     starts = max(full, key=len, default=[])
-    empty = any(len(at) < len(starts) for at in full) and all(at[-1:] == starts[-1:] for at in full)
+    ends = starts[-1] if starts else 0
+    whole = all(at[-1:] == [ends] or len(line) > ends for line, at in zip(lines, full, strict=True))
+    empty = any(len(at) < len(starts) for at in full) and whole
     if empty and all(set(at) <= set(starts) for at in full):
         cells = [[_tile_at(line, start) for start in starts] for line in lines]
         yield 0.4, [_likely(row) for row in cells]
         if (filled := [_filled(row) for row in cells]) != cells and all(row == _mirror(row) for row in filled):
             yield 0.3, [_likely(row) for row in filled]
+
+
+def _blank_at_the_ends(lines: list[str]) -> Iterator[_Drawn]:
+    """Places left empty before or behind a row, each as wide as a tile and the space beside it."""
+    cells = [line.split() for line in lines]
+    width, made = max(map(len, cells), default=0), list[list[str]]()
+    for line, row in zip(lines, cells, strict=True):
+        before, behind = (len(line) - len(rest) for rest in (line.lstrip(), line.rstrip()))
+        holes = (before // 2, behind // 2) if len(row) < width else (0, 0)
+        made.append([*[_HOLE] * holes[0], *row, *[_HOLE] * holes[1]])
+    if made != cells and all(len(row) == width for row in made):
+        yield 0.4, [_likely(row) for row in made]
 
 
 def _filled(row: list[str]) -> list[str]:
