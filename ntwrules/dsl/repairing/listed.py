@@ -3,13 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from attrs import frozen
 
 from ntwrules.dsl.repairing.likeness import number_in_words
+from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["Listed", "in_order", "listed", "runs"]
+__all__ = ["Listed", "how_many", "in_order", "listed", "runs"]
 
 #: Nobody loses count in a longer list.
 _LONGEST = 12
@@ -94,6 +95,15 @@ def _told(own: _Numbers, length: int, remarks: Sequence[str]) -> Iterator[tuple[
             less, more = sorted((own, made), key=len)
             if in_order(less, more):
                 yield _TOLD, made
+
+
+def how_many(marks: Sequence[Mark], at: Mark) -> int:
+    """How many numbers stand in the list in which a number stands; none where it stands alone."""
+    here = marks.index(at)
+    before = (marks[n].text == "," and marks[n - 1].kind == "number" for n in range(here - 1, 0, -2))
+    behind = (marks[n].text == "," and marks[n + 1].kind == "number" for n in range(here + 1, len(marks) - 1, 2))
+    others = sum(1 for some in (before, behind) for _ in takewhile(bool, some))
+    return others + 1 if others else 0
 
 
 def runs(remark: str) -> Iterator[_Numbers]:

@@ -15,6 +15,7 @@ from ntwrules.dsl.repairing.figures import (
     without_one_of_two,
 )
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_part, is_unit, mean_the_same, same_word
+from ntwrules.dsl.repairing.listed import how_many
 from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
@@ -206,6 +207,7 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
             if written not in told:
                 told -= _said_of(things, [other for other in clauses if other is not clause], speech)
                 told -= {one.text for one in _numbers(clause) if _things(clause, one) == _things(clause, mark)}
+                told -= {str(how_many(clause, mark))} if mark.kind == "number" else set()
                 yield from ((_TOLD_BESIDE, (Edit(mark.end - len(written), mark.end, word),)) for word in sorted(told))
 
 
@@ -276,7 +278,7 @@ def nearly_told(source: Source, marks: Sequence[Mark], at: Place) -> Iterator[tu
         written = mark.text.lstrip("x×")
         if mark.kind in {"number", "count"} and len(written) <= _LONGEST and written not in everywhere:
             for word in dict.fromkeys(everywhere):
-                if word.isdecimal() and are_a_slip_apart(written, word):
+                if word.isdecimal() and int(word) and are_a_slip_apart(written, word):
                     yield (Edit(mark.end - len(written), mark.end, word),)
 
 
