@@ -20,7 +20,7 @@ _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
 #: What it costs to take a thing for one of which people are told the name that is used elsewhere.
 _BY_ITS_TITLE = 0.0
-#: … and for the only one of which they are told the whole title that the name is a part of: likelier than anything else.
+#: … and for the only one of which they are told the whole title that the name is a part of.
 _BY_ITS_WHOLE_TITLE = -0.1
 #: What it costs to take a tongue for one that goes by another name.
 _BY_ANOTHER_NAME = 0.1
@@ -64,7 +64,8 @@ def _named_by(marks: Sequence[Mark], title: int) -> Mark | None:
     at = title - 1
     while at > 0 and (marks[at].kind == "string" or {marks[at].text, marks[at - 1].text} & {*TONGUES}):
         at -= 1
-    return marks[at] if at > 0 and marks[at].kind == "word" else None
+    inside = any(mark.text == "{" for mark in marks[:at])  # the title of the file itself names nothing
+    return marks[at] if inside and marks[at].kind == "word" else None
 
 
 def _are(title: Mark, at: Place) -> bool:

@@ -18,7 +18,7 @@ from ntwrules.dsl.repairing.likeness import (
 from ntwrules.dsl.text.source import TOLD
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["in_figures", "named_in", "sentences", "tells", "told_words"]
+__all__ = ["in_figures", "named_in", "ordinals", "sentences", "tells", "told_words"]
 
 _ENDS = frozenset(".;:!?")
 #: So many words behind half of it a number may stand, of so many figures.
@@ -70,6 +70,18 @@ def _halved(words: list[str]) -> list[str]:
             if behind and behind[0].isdecimal() and len(behind[0]) <= _FIGURES and not int(behind[0]) % 2:
                 words[n] = str(int(behind[0]) // 2)
     return words
+
+
+@cache
+def ordinals() -> Mapping[str, int]:
+    """
+    What is the second, the third and so on, in any tongue; the first is told of much.
+
+    >>> ordinals()["third"], ordinals()["achtste"], "first" in ordinals()
+    (3, 8, False)
+    """
+    said = (enumerate(everyday(Speech(tongue))["ordinals"], 1) for tongue in TONGUES)
+    return {word: n for some in said for n, words in some if n > 1 for word in words.split("|")}
 
 
 @cache
