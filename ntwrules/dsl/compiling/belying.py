@@ -216,7 +216,7 @@ def _is_told_of(told: _Count, said: _Count, speech: Speech) -> bool:
 
     besides = {word for word in told.beside - plain if not is_among(word, words)}
     missing = {word for word in words - small if not is_among(word, told.beside)}
-    return not besides and (not missing or are_mistaken(told.number, said.number))
+    return not besides and (not missing or not said.number or are_mistaken(told.number, said.number))
 
 
 def are_mistaken(one: int, other: int) -> bool:
