@@ -3,12 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from itertools import takewhile
 
-from ntwrules.dsl.compiling.belying import are_among, are_mistaken, is_known, numbers_told, telling_words
+from ntwrules.dsl.compiling.belying import are_mistaken, is_known, numbers_told
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, same_word
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
 from ntwrules.dsl.repairing.misplaced import Line, Number, lines, misplaced, numbers
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
@@ -19,9 +18,6 @@ __all__ = ["CHECKS", "numbers_otherwise_than_told"]
 _FIGURES = re.compile("[0-9]+")
 #: What tells how many there are of a thing.
 _HOW_MANY = frozenset({"copies", "supply"})
-_COMPARED = re.compile(r"([^\W\d][^<>=≤≥:,]*?)\s*([<>]=?)\s*([0-9]+)")
-#: So many words say what is compared.
-_QUANTITY = 3
 #: So many lines say the same of what every one of them is about.
 _SERIES = 3
 #: So many words behind a number tell that it is a difference.
@@ -43,12 +39,11 @@ def numbers_otherwise_than_told(it: Examined) -> None:
         *_of_things(it, abouts),
         *_exchanged(it),
         *_differences(it, clauses, told),
-        *_turned_round(it, clauses, told),
         *_of_a_series(it, clauses, told),
     ):
         if not is_known(it, place):
             found = place.text or "x1"
-            it.warn("NTW760", place, abouts[0], found=found, n_told=next(iter(_FIGURES.findall(meant)), meant))
+            it.warn("NTW760", place, abouts[0], found=found, n_told=_FIGURES.findall(meant)[0])
             it.say.propose("NTW760", [Edit(place.start, place.end, meant)])
 
 
@@ -68,14 +63,13 @@ def _of_things(it: Examined, abouts: Sequence[Place]) -> Iterator[tuple[Place, s
         if len(heard) != 1:
             continue
         (number,) = heard
-        said = next((said for said in some if said.slot[2] in _HOW_MANY), None)
-        title = next((said for said in some if said.slot[2].startswith("name.")), None)
-        if said is not None and isinstance(said.value, int):
-            if said.value != number and are_mistaken(number, said.value):
-                yield said.at, f"x{number}"
-        elif said is None and title is not None and kind in counted:
-            *_, last = (other for other in some if other.slot[2].startswith("name."))
-            yield Place(last.at.source, last.at.end, last.at.end), f" x{number}"
+        many = next((one for one in some if one.slot[2] in _HOW_MANY), None)
+        titles = [one for one in some if one.slot[2].startswith("name.")]
+        if many is not None and isinstance(many.value, int):
+            if many.value != number and are_mistaken(number, many.value):
+                yield many.at, f"x{number}"
+        elif many is None and titles and kind in counted:
+            yield Place(it.source, titles[-1].at.end, titles[-1].at.end), f" x{number}"
 
 
 def _is_called(word: str, names: set[str], speech: Speech) -> bool:
@@ -122,37 +116,6 @@ def _says(number: Number, told: str, behind: Sequence[str], signs: Collection[st
 def _shape(text: str) -> str:
     """A clause with whatever numbers."""
     return _FIGURES.sub("0", " ".join(text.split()))
-
-
-def _turned_round(it: Examined, clauses: Sequence[Line], told: str) -> Iterator[tuple[Place, str]]:
-    """A sign that compares, where people are told that there are more and it says fewer, or the other way round."""
-    speech, said = it.assembly.speech, everyday(it.assembly.speech)
-    others = {*said["denying"].split("|"), *said["lasting"].split("|")}
-    joints = {word for key in ("WHEN", "AND", "OR") for word in it.assembly.spelled(key)}
-    phrases = "|".join(sorted(map(re.escape, said["comparisons"]), key=len, reverse=True))
-    compared = re.compile(rf"\b({phrases}) ([0-9]+)((?: [^\W\d_]+){{1,{_QUANTITY}}})")
-    heard = [
-        (said["comparisons"][found[1]], found[2], frozenset(found[3].split()))
-        for sentence in told.split(" . ")
-        if others.isdisjoint(sentence.split()) and _tells_when(sentence, it)
-        for found in compared.finditer(sentence)
-    ]
-    for line in clauses:
-        for found in _COMPARED.finditer(line.at.text):
-            own = takewhile(lambda word: word not in joints, reversed(found[1].split()))
-            words = telling_words(own, speech)
-            signs = {sign for sign, number, there in heard if number == found[3] and are_among(words, there, speech)}
-            start = line.at.start + found.start(2)
-            if words and len(signs) == 1 and (sign := signs.pop())[0] not in {"=", found[2][0]}:
-                yield Place(it.source, start, start + len(found[2])), sign
-
-
-def _tells_when(sentence: str, it: Examined) -> bool:
-    """Does a sentence tell when something comes true, and not how long something lasts at most?"""
-    whens = it.assembly.spelled("WHEN")
-    return any(
-        word == when or mean_the_same(word, when, it.assembly.speech) for word in sentence.split() for when in whens
-    )
 
 
 def _of_a_series(it: Examined, clauses: Sequence[Line], told: str) -> Iterator[tuple[Place, str]]:
