@@ -271,8 +271,8 @@ def uneven_teams(it: Examined, facts: Facts) -> None:
 
 
 def _full_teams(it: Examined, facts: Facts) -> Iterator[tuple[Edit, ...]]:
-    """As many players as there are seats in the teams; no teams, if only they are inherited."""
-    if it.own(it.at("players")) and not it.own(it.at("teams")):
+    """As many players as there are seats in the teams; no teams, if they are inherited and so many play, not more."""
+    if it.own(it.at("players")) and not it.own(it.at("teams")) and len(facts.variant.seatings) == 1:
         words = *it.assembly.spelled("TEAMS")[:1], *it.assembly.spelled("NONE")[:1]
         yield instead(it, "teams", lambda _: " ".join(words))
     else:
