@@ -10,9 +10,18 @@ from typing import NamedTuple
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.gathered import another_number_of_players
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word, units
+from ntwrules.dsl.repairing.likeness import (
+    Speech,
+    bare,
+    everyday,
+    is_unit,
+    mean_the_same,
+    number_in_words,
+    same_word,
+    units,
+)
 from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.told import in_figures, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.dsl.text.words import Vocabulary
@@ -23,7 +32,11 @@ __all__ = [
     "another_number_than_told",
     "another_thing_than_named",
     "are_among",
+    "are_mistaken",
+    "are_there",
+    "is_known",
     "numbered_sentences",
+    "numbers_told",
     "telling_words",
 ]
 
@@ -76,8 +89,8 @@ def another_number_than_told(it: Examined) -> None:
     """
     _other_players_than_told(it)
     speech = it.assembly.speech
-    abouts = [said.at for said in it.own_statements() if said.slot[0] == "about"]
-    told = [count for at in abouts for count in _told(at, speech)]
+    abouts = _abouts(it)
+    told = [count for at in abouts for count in numbers_told(at, speech)]
     said = [*_said(it)] if abouts else []
     for one in told:
         about = [count for count in said if same_word(bare(count.thing), one.thing, speech)]
@@ -88,15 +101,15 @@ def another_number_than_told(it: Examined) -> None:
         if (
             not near
             and not _is_all_of_them(one.number, about[0].number)
-            and not _is_known(it, about[0].at)
-            and not _are_there(it, one)
+            and not is_known(it, about[0].at)
+            and not are_there(it, one)
         ):
             it.warn("NTW760", about[0].at, one.at, found=about[0].at.text, n_told=one.number)
             it.say.propose("NTW760", [Edit(about[0].at.start, about[0].at.end, str(one.number))])
     sentences = [one for at in abouts for one in numbered_sentences(at, speech)]
     for clause in said:
         meant = {one.number: one for one in sentences if _tells_otherwise(it, one, clause, sentences)}
-        if len(meant) == 1 and not _is_known(it, clause.at):
+        if len(meant) == 1 and not is_known(it, clause.at):
             ((number, one),) = meant.items()
             it.warn("NTW760", clause.at, one.at, found=clause.at.text, n_told=number)
             it.say.propose("NTW760", [Edit(clause.at.start, clause.at.end, str(number))])
@@ -105,7 +118,7 @@ def another_number_than_told(it: Examined) -> None:
 def _other_players_than_told(it: Examined) -> None:
     """People are told that more or fewer may play than the clause says that tells how many."""
     at, both = it.at("players"), another_number_of_players(it)
-    if at is not None and both is not None and not _is_known(it, at):
+    if at is not None and both is not None and not is_known(it, at):
         said, meant = both
         edits = renumbered(at, said, meant)
         abouts = (one.at for one in it.own_statements() if one.slot[0] == "about")
@@ -124,7 +137,9 @@ def _tells_otherwise(it: Examined, told: _Count, said: _Count, sentences: Sequen
     words = _telling(said, speech)
     placed = re.search(rf"\b(?:{everyday(speech)['placing']})\s+$", said.at.source.text[: said.at.start])
     apart = not placed and abs(told.number - said.number) > said.bound and not _is_all_of_them(told.number, said.number)
-    alike = _are_mistaken(told.number, said.number)
+    alike = are_mistaken(told.number, said.number)
+    if alike and not told.thing and is_unit(said.thing):
+        words -= {bare(said.thing)}  # of the time that runs, no unit is told where a sentence ends
     if not apart or len(words) + alike < _SURE or not are_among(words, told.beside, speech):
         return False
     counted = _counted(it.assembly.rulebook.grammar.vocabulary, it.tongue)
@@ -176,7 +191,8 @@ def _inherited(it: Examined) -> Iterator[_Count]:
 
 def numbered_sentences(at: Place, speech: Speech) -> Iterator[_Count]:
     """Every sentence, and every part of one, that tells only one number and no sum, with all its words."""
-    words = [(found, bare(found[0])) for found in _WORD.finditer(at.text)]
+    text = in_figures(at.text)
+    words = [(found, bare(found[0])) for found in _WORD.finditer(text)]
     sums = frozenset(word for kind in ("telling", "more", "less") for word in everyday(speech)[kind].split("|"))
     joints = {*everyday(speech)["joints"].split("|")}
     for ends in (_FULL_STOPS, _FULL_STOPS | {","}, _FULL_STOPS | {","} | joints):
@@ -187,8 +203,7 @@ def numbered_sentences(at: Place, speech: Speech) -> Iterator[_Count]:
             if len(numbers) == 1 and numbers[0][1] > 1 and sums.isdisjoint(there):
                 found, number = numbers[0]
                 thing = next((word for other, word in part if other.start() > found.start()), "")
-                place = Place(at.source, at.start + found.start(), at.start + found.end())
-                yield _Count(number, thing, place, there)
+                yield _Count(number, thing, _in(at, text, found), there)
 
 
 def _is_told_of(told: _Count, said: _Count, speech: Speech) -> bool:
@@ -201,14 +216,14 @@ def _is_told_of(told: _Count, said: _Count, speech: Speech) -> bool:
 
     besides = {word for word in told.beside - plain if not is_among(word, words)}
     missing = {word for word in words - small if not is_among(word, told.beside)}
-    return not besides and (not missing or _are_mistaken(told.number, said.number))
+    return not besides and (not missing or not said.number or are_mistaken(told.number, said.number))
 
 
-def _are_mistaken(one: int, other: int) -> bool:
+def are_mistaken(one: int, other: int) -> bool:
     """
     Is one number easily taken for the other, by ear or by finger?
 
-    >>> _are_mistaken(14, 40), _are_mistaken(12, 21), _are_mistaken(8, 18), _are_mistaken(8, 10)
+    >>> are_mistaken(14, 40), are_mistaken(12, 21), are_mistaken(8, 18), are_mistaken(8, 10)
     (True, True, True, False)
     """
     few, many = sorted((one, other))
@@ -221,7 +236,7 @@ def _shorter(number: str) -> set[str]:
     return {number[:n] + number[n + 1 :] for n in range(len(number))}
 
 
-def _are_there(it: Examined, told: _Count) -> bool:
+def are_there(it: Examined, told: _Count) -> bool:
     """Are there so many of something else: written, described, listed, or known from the parents?"""
     text, speech = _clauses(it), it.assembly.speech
     things = Counter(said.slot[0] for said in {said.slot[:2]: said for said in it.own_statements()}.values())
@@ -229,10 +244,23 @@ def _are_there(it: Examined, told: _Count) -> bool:
     lines = (line for clause in it.inherits() for line in clause.text.splitlines())
     known = (int(number) for line in lines for number in _numbers_of(line, told.thing, speech))
     written = (int(number[0]) for number in _WRITTEN.finditer(text))
-    return told.number in {*things.values(), *lists, *written, *known}
+    others = [one for at in _abouts(it) for one in numbers_told(at, speech) if one.thing != told.thing]
+    said = [one for one in _said(it) if one.number == told.number]
+    accounted = sum(any(_tells_the_same(one, other, speech) for other in others) for one in said)
+    there = {number for number, many in Counter(written).items() if many > (number == told.number) * accounted}
+    return told.number in {*things.values(), *lists, *there, *known}
 
 
-def _is_known(it: Examined, at: Place) -> bool:
+def _tells_the_same(one: _Count, other: _Count, speech: Speech) -> bool:
+    """Are there as many of the same thing?"""
+    return one.number == other.number and same_word(bare(one.thing), other.thing, speech)
+
+
+def _abouts(it: Examined) -> list[Place]:
+    return [said.at for said in it.own_statements() if said.slot[0] == "about"]
+
+
+def is_known(it: Examined, at: Place) -> bool:
     """Is more said of it already than that it changes nothing?"""
     found = (one for one in it.say.found if one.code != "NTW880" and it.own(one.at))
     return any(one.at.start <= at.start < one.at.end for one in found)
@@ -255,26 +283,32 @@ def _numbers_of(line: str, thing: str, speech: Speech) -> Iterator[str]:
             yield word[1:]
 
 
-def _told(at: Place, speech: Speech) -> Iterator[_Count]:
+def numbers_told(at: Place, speech: Speech) -> Iterator[_Count]:
     """Every number that a part of a sentence tells, with the word behind it; one may be an article."""
     joints = {*everyday(speech)["joints"].split("|")}
     among = {*everyday(speech)["among"].split("|")}
-    words = [(found, bare(found[0])) for found in _WORD.finditer(at.text)]
+    text = in_figures(at.text)
+    words = [(found, bare(found[0])) for found in _WORD.finditer(text)]
     parts = [[*some] for ends, some in groupby(words, lambda one: one[1] in joints or not one[1].isalnum()) if not ends]
     for part in parts:
         numbers = [n for n, (_, word) in enumerate(part) if _number(word) is not None]
         found, word = part[numbers[0]] if len(numbers) == 1 else (None, "")
         number = _number(word)
-        if found is None or number is None or number < 2 or at.text[part[-1][0].end() :].lstrip().startswith("?"):
+        if found is None or number is None or number < 2 or text[part[-1][0].end() :].lstrip().startswith("?"):
             continue
         others = [other for _, other in part]
         n = numbers[0]
         if n and others[n - 1] in among:
             continue
-        place = Place(at.source, at.start + found.start(), at.start + found.end())
+        place = _in(at, text, found)
         for m, other in enumerate(others[n + 1 : n + 2 + _BETWEEN], n + 1):
             if len(other) >= _SHORTEST:
                 yield _Count(number, other, place, frozenset(others[:n] + others[n + 1 : m] + others[m + 1 :]))
+
+
+def _in(at: Place, text: str, found: re.Match[str]) -> Place:
+    """Where something stands in what people are told; all of that, where it was read in figures."""
+    return Place(at.source, at.start + found.start(), at.start + found.end()) if text == at.text else at
 
 
 def _number(word: str) -> int | None:

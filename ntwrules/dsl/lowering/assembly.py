@@ -199,8 +199,9 @@ class Assembly(Passage):
         here = (
             key for key, said in self.overlay.items(kind).items() if next(iter(said.values())).at.source == self.source
         )
-        words = re.findall(r"[\w-]+", TOLD.sub("", self.source.text))
-        alone = [called[key] for key in here if words.count(called[key]) == 1]
+        text = TOLD.sub('""', self.source.text)
+        words, told_of = re.findall(r"[\w-]+", text), re.findall(r'([\w-]+)\s*(?:""|[x×][0-9])', text)
+        alone = [called[key] for key in here if words.count(called[key]) in {1, told_of.count(called[key])}]
         return alone if len(alone) == 1 else []
 
     def silent(self, name: str) -> bool:

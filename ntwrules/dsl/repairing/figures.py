@@ -18,7 +18,11 @@ def are_a_slip_apart(one: str, other: str) -> bool:
     [True, True, False, False]
     >>> are_a_slip_apart("11", "17"), are_a_slip_apart("21", "12"), are_a_slip_apart("3", "8")
     (True, True, False)
+    >>> are_a_slip_apart("30", "0")
+    False
     """
+    if other == "0":
+        return False  # nothing is written with a figure too many
     if one in without_a_figure(other) or other in without_a_figure(one) or other in exchanged(one):
         return True
     apart = [pair for pair in zip(one, other, strict=False) if pair[0] != pair[1]]

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.completing import block_around
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
+from ntwrules.dsl.repairing.listed import how_many, lies
 from ntwrules.dsl.repairing.mistyped import is_named
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
@@ -52,8 +53,10 @@ def intended(
         numbers = (word for word in often if word.isdecimal())
         for one in numbers if mark.kind in _NUMBERS else _named(kind, often, speech):
             edits, word = (Edit(mark.end - len(said), mark.end, one),), bare(one)
-            if word == said:
-                continue
+            if word == said or (mark.kind == "number" and word == str(how_many(clause, mark))):
+                continue  # … nor how many there are of it
+            if mark.kind == "number" and lies(clause, mark, speech):
+                continue  # nobody is told of so many places
             if not often[said] and often[word] > everywhere[word]:
                 things = [thing.text for thing in clause if thing.kind == "word" and len(thing.text) > _SMALL]
                 named = any(is_named(told, n, things, speech) for n, other in enumerate(told) if other == word)

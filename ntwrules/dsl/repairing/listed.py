@@ -3,13 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import dropwhile, pairwise, takewhile
 
 from attrs import frozen
 
-from ntwrules.dsl.repairing.likeness import number_in_words
+from ntwrules.dsl.repairing.likeness import Speech, everyday, number_in_words
+from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["Listed", "in_order", "listed", "runs"]
+__all__ = ["Listed", "how_many", "in_order", "lies", "listed", "runs"]
 
 #: Nobody loses count in a longer list.
 _LONGEST = 12
@@ -21,6 +22,8 @@ _TOLD, _AS_OFTEN, _BEGUN, _ENDED, _ONCE_MORE, _ANYWHERE = 0.1, 0.1, 0.35, 0.45, 
 _PAIR = 2
 _LIST = re.compile(r"(.*?)([0-9]+(?:, *[0-9]+)+)(.*)")
 _PART = re.compile(r"[0-9]+|[^\W\d_]+|[^\w\s]")
+#: … and of places.
+_BETWEEN = frozenset({",", ".."})
 #: What may stand between two numbers of a list that people are told.
 _JOINTS = frozenset({",", "-", "/", "and", "en"})
 
@@ -94,6 +97,22 @@ def _told(own: _Numbers, length: int, remarks: Sequence[str]) -> Iterator[tuple[
             less, more = sorted((own, made), key=len)
             if in_order(less, more):
                 yield _TOLD, made
+
+
+def how_many(marks: Sequence[Mark], at: Mark) -> int:
+    """How many numbers stand in the list in which a number stands; none where it stands alone."""
+    here = marks.index(at)
+    before = (marks[n].text == "," and marks[n - 1].kind == "number" for n in range(here - 1, 0, -2))
+    behind = (marks[n].text == "," and marks[n + 1].kind == "number" for n in range(here + 1, len(marks) - 1, 2))
+    others = sum(1 for some in (before, behind) for _ in takewhile(bool, some))
+    return others + 1 if others else 0
+
+
+def lies(marks: Sequence[Mark], at: Mark, speech: Speech) -> bool:
+    """Is a number a place where something lies, alone or with others: `water at 210, 189..190`?"""
+    here = marks.index(at)
+    before = dropwhile(lambda mark: mark.kind == "number" or mark.text in _BETWEEN, reversed(marks[:here]))
+    return (word := next(before, None)) is not None and word.text in everyday(speech)["placing"].split("|")
 
 
 def runs(remark: str) -> Iterator[_Numbers]:

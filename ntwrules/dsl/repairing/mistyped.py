@@ -15,6 +15,7 @@ from ntwrules.dsl.repairing.figures import (
     without_one_of_two,
 )
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_part, is_unit, mean_the_same, same_word
+from ntwrules.dsl.repairing.listed import how_many, lies, runs
 from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
@@ -62,6 +63,7 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
     places = dict.fromkeys((finding.at, *(note.at for note in finding.notes)))
     yield from _exchanged(source, marks, finding.at, speech)
     yield from told_beside(source, marks, finding.at, speech) if finding.code not in OF_CELLS else ()
+    yield from _in_a_list(source, marks, finding.at)
     for at in places:
         if at.source is source:
             clause = _clause(marks, at.start, at.end)
@@ -77,9 +79,27 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
             for mark in clause:
                 if mark.kind in {"number", "count"} and len(mark.text) <= _LONGEST:
                     things = [one.text for one in clause if one.kind == "word"]
-                    cells = finding.code in OF_CELLS
+                    cells = finding.code in OF_CELLS or lies(clause, mark, speech)
                     impossible = finding.severity == "error" or (finding.code in _NEVER and len(_numbers(clause)) == 1)
                     yield from _otherwise(source, mark, things, speech, of_cells=cells, impossible=impossible)
+
+
+def _in_a_list(source: Source, marks: Sequence[Mark], at: Place) -> _Proposals:
+    """The one number of a list, around a place, that people are told otherwise in a list that has all the others."""
+    line = source.position(at.start)[0] if at.source is source else 0
+    here = [mark for mark in marks if line and source.position(mark.start)[0] == line]
+    there = next((mark for mark in here if mark.kind == "number" and at.start <= mark.start < at.end), None)
+    many = how_many(here, there) if there is not None else 0
+    if there is None or not many:
+        return
+    first = here.index(there)
+    while first > 1 and here[first - 1].text == ",":
+        first -= 2
+    own = here[first : first + 2 * many : 2]
+    for run in dict.fromkeys(run for told in TOLD.findall(source.text) for run in runs(told)):
+        apart = [(mark, n) for mark, n in zip(own, run, strict=False) if mark.text != str(n)]
+        if len(run) == many and len(apart) == 1:
+            yield _BESIDE, (Edit(apart[0][0].start, apart[0][0].end, str(apart[0][1])),)
 
 
 def _clause(marks: Sequence[Mark], start: int, end: int) -> Sequence[Mark]:
@@ -198,7 +218,7 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
                 yield _TOLD_BESIDE, (Edit(titles[-1].end, titles[-1].end, f" x{word}"),)
         if any(at_the_other_end(Place(source, clause[0].start, clause[-1].end), speech)):
             continue  # it is the word that people are told otherwise
-        for mark in _numbers(clause):
+        for mark in (one for one in _numbers(clause) if one.kind == "count" or not lies(clause, one, speech)):
             written = mark.text.lstrip("x×")
             things = [thing for thing in _things(clause, mark) if often[thing] < 2 and thing not in ends]
             near = (n for n, word in enumerate(everywhere) if word.isdecimal())
@@ -206,6 +226,7 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
             if written not in told:
                 told -= _said_of(things, [other for other in clauses if other is not clause], speech)
                 told -= {one.text for one in _numbers(clause) if _things(clause, one) == _things(clause, mark)}
+                told -= {str(how_many(clause, mark))} if mark.kind == "number" else set()
                 yield from ((_TOLD_BESIDE, (Edit(mark.end - len(written), mark.end, word),)) for word in sorted(told))
 
 
@@ -269,14 +290,15 @@ def _untold(written: str, *, impossible: bool) -> Iterator[str]:
         yield from exchanged(written) if len(written) == _PAIR else ()
 
 
-def nearly_told(source: Source, marks: Sequence[Mark], at: Place) -> Iterator[tuple[Edit, ...]]:
+def nearly_told(source: Source, marks: Sequence[Mark], at: Place, speech: Speech) -> Iterator[tuple[Edit, ...]]:
     """A number of a clause as people are told it, where it was nearly typed so, and they are not told it as it is."""
     everywhere = told_words(source.text)
     for mark in _clause(marks, at.start, at.end) if at.source is source else ():
         written = mark.text.lstrip("x×")
-        if mark.kind in {"number", "count"} and len(written) <= _LONGEST and written not in everywhere:
+        of_things = mark.kind == "count" or (mark.kind == "number" and not lies(marks, mark, speech))
+        if of_things and len(written) <= _LONGEST and written not in everywhere:
             for word in dict.fromkeys(everywhere):
-                if word.isdecimal() and are_a_slip_apart(written, word):
+                if word.isdecimal() and int(word) and are_a_slip_apart(written, word):
                     yield (Edit(mark.end - len(written), mark.end, word),)
 
 

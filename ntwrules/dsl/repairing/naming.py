@@ -7,6 +7,7 @@ from itertools import takewhile
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, name_of, unlikeness
 from ntwrules.dsl.repairing.ordinals import by_ordinals
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place
@@ -19,6 +20,8 @@ _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
 #: What it costs to take a thing for one of which people are told the name that is used elsewhere.
 _BY_ITS_TITLE = 0.0
+#: … and for the only one of which they are told the whole title that the name is a part of.
+_BY_ITS_WHOLE_TITLE = -0.1
 #: What it costs to take a tongue for one that goes by another name.
 _BY_ANOTHER_NAME = 0.1
 #: … and for one that was there before, beside what makes their names unlike.
@@ -42,10 +45,18 @@ def of_unknown(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, s
     called = {names.get(bare(at.text), at.text), *(key.text for key in keys)} - {at.text, *(key.text for key in alone)}
     yield from ((_BY_ITS_TITLE, (Edit(key.start, key.end, at.text),)) for key in alone)
     yield from ((_BY_ITS_TITLE, (Edit(at.start, at.end, key),)) for key in sorted(called))
+    told = " ".join(told_words(at.source.text)) if names else ""
+    whole = {key for said, key in names.items() if _is_a_part(bare(at.text), said, told)}
+    yield from ((_BY_ITS_WHOLE_TITLE, (Edit(at.start, at.end, key),)) for key in whole if len(whole) == 1)
     words = [*takewhile(lambda mark: mark.kind == "word", (mark for mark in marks if mark.start >= at.start))]
     behind = next((mark for mark in marks if words and mark.start >= words[-1].end), None)
     if behind and behind.kind == "string" and _joined(words) == bare(behind.text).replace(" ", ""):
         yield _BY_ITS_TITLE, (Edit(words[0].start, words[-1].end, name_of(behind.text)),)
+
+
+def _is_a_part(name: str, title: str, told: str) -> bool:
+    """Is a name one word of a title of several, and are people told that title?"""
+    return " " in title and name in title.split() and f" {title} " in f" {told} "
 
 
 def _named_by(marks: Sequence[Mark], title: int) -> Mark | None:
@@ -53,7 +64,8 @@ def _named_by(marks: Sequence[Mark], title: int) -> Mark | None:
     at = title - 1
     while at > 0 and (marks[at].kind == "string" or {marks[at].text, marks[at - 1].text} & {*TONGUES}):
         at -= 1
-    return marks[at] if at > 0 and marks[at].kind == "word" else None
+    inside = any(mark.text == "{" for mark in marks[:at])  # the title of the file itself names nothing
+    return marks[at] if inside and marks[at].kind == "word" else None
 
 
 def _are(title: Mark, at: Place) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from ntwrules.dsl.repairing.figures import without_a_nought, without_one_of_two
 from ntwrules.dsl.repairing.likeness import Speech, everyday
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.told import ordinals, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
@@ -22,13 +22,17 @@ _LONGEST = 16
 
 def told(text: str, fit: Collection[int]) -> list[int]:
     """
-    The numbers that fit of those that a text tells to people.
+    The numbers that fit of those that a text tells to people, or else of what comes second, third and so on.
 
     >>> told('about "Six houses are plenty." winning needs 9 houses', range(1, 8))
     [6]
+    >>> told('about "After the third of six rounds."', range(1, 6))
+    [3]
     """
-    numbers = {int(word) for word in told_words(text, ones=True) if word.isdecimal() and len(word) < _LONGEST}
-    return [number for number in fit if number in numbers]
+    words = told_words(text, ones=True)
+    numbers = {int(word) for word in words if word.isdecimal() and len(word) < _LONGEST}
+    in_order = {ordinals()[word] for word in words if word in ordinals()}
+    return next(filter(None, ([number for number in fit if number in some] for some in (numbers, in_order))), [])
 
 
 def fitting(source: Source, at: int, was: int, fit: Collection[int]) -> int | None:

@@ -31,6 +31,7 @@ from ntwrules.dsl.repairing.inheriting import (
 from ntwrules.dsl.repairing.intending import intended, kinds_of, told_alone
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
 from ntwrules.dsl.repairing.listed import Listed
+from ntwrules.dsl.repairing.misplaced import exchanged_as_told
 from ntwrules.dsl.repairing.mistyped import (
     OF_CELLS,
     OUT_OF_RANGE,
@@ -276,7 +277,11 @@ class Proposer:
         for edits in _told_and_missing(source, parsed.marks, finding, attempt.speech):
             yield Repair(_TOLD_AND_MISSING, edits, strict=True, whole=True)
         if finding.code.startswith(_OF_MEANING):
-            for edits in nearly_told(source, parsed.marks, finding.at) if finding.code not in OF_CELLS else ():
+            for edits in (
+                nearly_told(source, parsed.marks, finding.at, attempt.speech) if finding.code not in OF_CELLS else ()
+            ):
+                yield Repair(_INTENDED[0], edits, strict=True)
+            for edits in exchanged_as_told(finding, attempt.speech) if at.source is source else ():
                 yield Repair(_INTENDED[0], edits, strict=True)
             for cost, ways in zip(_INTENDED, self.intended(attempt, parsed, finding), strict=True):
                 yield from (Repair(cost, edits, strict=True, guessed=True) for edits in ways)
@@ -420,9 +425,10 @@ class Proposer:
             yield [*with_what_it_is_about(attempt.file, idle, self.compiler)]
         if finding.code == _IDLE:
             yield [*the_told_choice(attempt, finding)]
+        yield [*exchanged_as_told(finding, attempt.speech)][:MOST_WAYS] if finding.at.source is source else []
         named, alone, here = self.intended(attempt, parsed, finding) if parsed is not None else ((), (), ())
         if parsed is not None and finding.proposes:
-            yield [*nearly_told(source, parsed.marks, finding.at)][:MOST_WAYS]
+            yield [*nearly_told(source, parsed.marks, finding.at, attempt.speech)][:MOST_WAYS]
             yield named
             yield [*shorter(source, finding.proposes)]
             yield [*told_of_several(source, finding.proposes, attempt.speech)]

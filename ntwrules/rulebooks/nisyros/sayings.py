@@ -112,10 +112,11 @@ def _check(file: Assembly, fields: dict[str, Any]) -> None:
             file.say.propose("NTW254", giving_way(file, "workers", fields["workers"], fields["inhabitants"]))
     if fields["small"] > fields["great"]:
         where = _at(file, "small", "great")
-        file.find("NTW255", where, rule="E4", n_found=fields["small"], n_most=fields["great"])
         said = [
             one.at for slot in ("small", "great") if (one := file.overlay.said(slot)) and one.at.source == file.source
         ]
+        both = (one for one in said if one != where)
+        file.find("NTW255", where, *both, rule="E4", n_found=fields["small"], n_most=fields["great"])
         if len(said) > 1:
             numbers = fields["small"], fields["great"]
             ways = (renumbered(at, *pair) for at, pair in zip(said, (numbers, numbers[::-1]), strict=True))

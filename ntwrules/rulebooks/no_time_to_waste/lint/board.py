@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
@@ -249,7 +250,7 @@ def teams_of_one(it: Examined, facts: Facts) -> None:
     teams = [team for seating in facts.variant.seatings for team in facts.table(seating).teams]
     if facts.variant.teams and all(len(team) == 1 for team in teams):
         it.warn("NTW870", it.at("teams"), it.at("players"))
-        it.say.propose("NTW870", _full_teams(it, facts))
+        it.say.propose("NTW870", *_full_teams(it, facts))
 
 
 @finds(NTW835="B7")
@@ -266,12 +267,16 @@ def uneven_teams(it: Examined, facts: Facts) -> None:
     uneven = [players for players, teams in sizes.items() if players not in even and max(teams) > 1]
     if uneven:
         it.warn("NTW835", it.at("players"), it.at("teams"), n_players=uneven[-1])
-        it.say.propose("NTW835", _full_teams(it, facts))
+        it.say.propose("NTW835", *_full_teams(it, facts))
 
 
-def _full_teams(it: Examined, facts: Facts) -> tuple[Edit, ...]:
-    """As many players as there are seats in the teams."""
-    return _for_players(it, sum(map(len, facts.variant.teams)))
+def _full_teams(it: Examined, facts: Facts) -> Iterator[tuple[Edit, ...]]:
+    """As many players as there are seats in the teams; no teams, if they are inherited and so many play, not more."""
+    if it.own(it.at("players")) and not it.own(it.at("teams")) and len(facts.variant.seatings) == 1:
+        words = *it.assembly.spelled("TEAMS")[:1], *it.assembly.spelled("NONE")[:1]
+        yield instead(it, "teams", lambda _: " ".join(words))
+    else:
+        yield _for_players(it, sum(map(len, facts.variant.teams)))
 
 
 def _for_players(it: Examined, players: int, *, as_one: bool = False) -> tuple[Edit, ...]:
