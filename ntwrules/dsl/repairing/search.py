@@ -145,7 +145,8 @@ class Search:
         written = self.reading.source.text[self.marks[self.first].start : self.marks[self.last - 1].end]
         opens = (n for n in range(self.first + 1, self.last - 1) if self.marks[n].text == "{")
         does = any(self._has_deeds(n - 1) and self.marks[n + 1].kind == "word" for n in opens)
-        return (_EMPTY.search(text) is not None and _EMPTY.search(written) is None) or (does and text.count("{") < written.count("{"))
+        unbraced = does and text.count("{") < written.count("{")
+        return unbraced or (_EMPTY.search(text) is not None and _EMPTY.search(written) is None)
 
     def _has_deeds(self, at: int) -> bool:
         """Does what a thing does stand between braces behind a mark?"""
