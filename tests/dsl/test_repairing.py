@@ -660,6 +660,76 @@ def errors(text):
             "building {\nshadoofs keep apart\nshadoofs stand anywhere\nbeside a shadoof is also across a corner\n}",
             "building {\nshadoofs keep apart\nbeside a shadoof is also across a corner\n}",
         ),
+        # when a game is won or ends, as one says it
+        (
+            BASIS,
+            "win wanneer alle eigen pionnen op finish",
+            "win wanneer eigen pionnen op finish = eigen pionnen",
+        ),
+        (
+            BASE,
+            "win if all pawns of the team have reached the finish",
+            "win when team pawns on finish = team pawns",
+        ),
+        (BASIS, "einde wanneer ronde of minuten > 40: niemand", "einde wanneer ronde > 40 of minuten > 40: niemand"),
+        (BASE, "end also when all players are blocked: nobody", "end also when blocked players = all players: nobody"),
+        (BASE, "end also when round 30 is over: nobody", "end also when round > 30: nobody"),
+        (
+            BASIS,
+            "einde ook wanneer ten minste 1 speler geblokkeerd: niemand",
+            "einde ook wanneer geblokkeerde spelers >= 1: niemand",
+        ),
+        (
+            BASIS,
+            "einde ook wanneer alle pionnen niet op finish: niemand",
+            "einde ook wanneer niet alle pionnen op finish = alle pionnen: niemand",
+        ),
+        (BASE, "end also when 20 giraffes are home: nobody", None),
+        # a verb behind what it is about, or in two parts around it
+        (
+            BASIS,
+            "stapel mijn { kaart K { haal 1 boot of brug weg } }",
+            "stapel mijn { kaart K { verwijder 1 boot, brug } }",
+        ),
+        (BASIS, "stapel mijn { kaart K { beurt overslaan } }", "stapel mijn { kaart K { mis 1 beurt } }"),
+        (BASE, "deck mine { card K { put 2 cells under water } }", "deck mine { card K { flood 2 cells } }"),
+        # for everybody, which is never left out, nor that something may be
+        (
+            BASE,
+            "deck mine { card K { every player skips the next 2 turns } }",
+            "deck mine { card K { each player: skip 2 turns } }",
+        ),
+        (
+            BASIS,
+            'dobbelstenen { kant bijl "Zaag" { je mag 1 brug weghalen } }',
+            'dobbelstenen { kant bijl "Zaag" { mag: verwijder 1 brug } }',
+        ),
+        # what a thing does, in its title
+        (
+            BASE,
+            'deck mine {\n  card S "Spring tide: flood 2 cells" x3\n}',
+            'deck mine {\n  card S "Spring tide" x3 { flood 2 cells }\n}',
+        ),
+        (BASE, 'deck mine {\n  card S "Spring tide, the big one" x3\n}', None),
+        # so many of it, a unit that is said once, and a thing by an ordinal
+        (
+            BASE,
+            "dice { action die bridge, bridge, polder, axe, vest }",
+            "dice { action die bridge x2, polder, axe, vest }",
+        ),
+        (
+            SPACE,
+            "clock {\n  red's timers run 50 and 70 seconds\n}",
+            "clock {\n  timers of red run 50 seconds, 70 seconds\n}",
+        ),
+        (SPACE, "wormholes { the second moon and green }", "wormholes { moon 2 and green }"),
+        # what is denied stays so, and no case is made up in which something does not hold
+        (
+            SPACE,
+            "tiles { you can't cover a building with a timer on it }",
+            "tiles { a building with a timer on it cannot be covered }",
+        ),
+        (BASIS, "beurt { eerst overstromen, dan verplaatsen of een kaart spelen }", None),
     ],
 )
 def test_a_line_is_rewritten_as_it_was_meant_or_left_alone(frame, written, meant):

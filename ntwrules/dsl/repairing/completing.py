@@ -13,7 +13,7 @@ from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["as_the_others", "block_around", "the_missing_one", "the_other_one"]
+__all__ = ["as_the_others", "block_around", "so_often", "the_missing_one", "the_other_one"]
 
 #: So many words make a set of which one can be missing.
 _FEWEST, _MOST = 3, 8
@@ -27,6 +27,8 @@ _THE_ONLY_ONE, _ONE_OF_SEVERAL = 0.3, 1.0
 _BESIDE = 0.1
 #: … and the other thing of a kind.
 _THE_OTHER_ONE = 0.3
+#: What it costs to take what is told twice for two of it.
+_SO_OFTEN = 0.02
 #: What it costs to end a line as another one of its block.
 _AS_THE_OTHERS = 0.4
 #: … and to take a comma for the word that another line has there.
@@ -103,6 +105,21 @@ def the_other_one(
         chosen = others if len(others) == 1 and not at_once else heard
         if None not in named and len(chosen) == 1:
             yield _THE_OTHER_ONE, Edit(finding.at.start, finding.at.end, chosen[0])
+
+
+def so_often(parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+    """What stands in a list again, as so many of it, where that can be told: `bridge x2`."""
+    marks = [mark for mark in parsed.marks if mark.kind != "comment"]
+    at = next((n for n, mark in enumerate(marks) if mark.start == finding.at.start), 0)
+    notes = [note.at for note in finding.notes]
+    first = next((n for n, mark in enumerate(marks) if notes and mark.start == notes[0].start), at)
+    if first + 1 < at and marks[at - 1].text == "," and marks[at].text == marks[first].text:
+        behind = marks[first + 1]
+        counted = behind.kind == "count"
+        many = int(behind.text[1:5]) + 1 if counted else 2
+        place = (behind.start, behind.end) if counted else (marks[first].end, marks[first].end)
+        count = Edit(*place, f"x{many}" if counted else f" x{many}")
+        yield _SO_OFTEN, (count, Edit(marks[at - 2].end, marks[at].end, ""))
 
 
 def _listed(marks: Sequence[Mark], at: int) -> list[str]:

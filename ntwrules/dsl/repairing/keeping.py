@@ -2,7 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import permutations
 
 from ntwrules.dsl.repairing.likeness import (
@@ -15,6 +16,7 @@ from ntwrules.dsl.repairing.likeness import (
     same_word,
     synonyms,
 )
+from ntwrules.dsl.repairing.readings import ROMAN
 from ntwrules.dsl.repairing.reckoning import sums
 from ntwrules.dsl.text.edits import Edit, applied
 
@@ -94,6 +96,8 @@ def says_the_opposite(text: str, edits: Iterable[Edit], speech: Speech, kinds: I
 
     def only_in(kind: str, some: Collection[str], others: Collection[str]) -> bool:
         words = {*said[kind].split("|")}
+        if some is come and kind in {"more", "less"} and not gone.isdisjoint(said["most"].split("|")):
+            return False  # `most counters win`, for `more counters win`
         return not words.isdisjoint(some) and words.isdisjoint(others)
 
     def are_there(words: str, some: Collection[str]) -> bool:
@@ -141,6 +145,26 @@ def _in_another_unit(gone: Iterable[str], come: Iterable[str], speech: Speech) -
     return any(one not in worth for one in was) or any(one not in was for one in worth)
 
 
+def _place(word: str, speech: Speech) -> int | None:
+    """Which of several things an ordinal or a Roman numeral says; the first is often no more than whoever begins."""
+    if word in ROMAN:
+        return ROMAN[word]
+    ordinals = enumerate(everyday(speech)["ordinals"][1:], 2)
+    return next((n for n, words in ordinals if word.lower() in words.split("|") and not is_unit(word)), None)
+
+
+@cache
+def _with_numbers(speech: Speech) -> Sequence[str]:
+    """What people say for something of the language with a number that is none there: `both of the two dice`."""
+    said = (phrase for phrase in synonyms(speech) if " " in phrase or phrase[0].isdecimal())
+    numbered = [phrase for phrase in said if any(map(_is_number, phrase.split()))]
+    return sorted(numbered, key=len, reverse=True)
+
+
+def _is_number(word: str) -> bool:
+    return word.isdecimal() or (number_in_words(word) or 0) > 1
+
+
 def _said(text: str, speech: Speech) -> Iterator[str]:
     """The words and numbers of a text besides its remarks and what held before, numbers in figures."""
     said = everyday(speech)
@@ -148,9 +172,10 @@ def _said(text: str, speech: Speech) -> Iterator[str]:
     was = "|".join(one for one in said["instead"].split("|") if one not in no_numbers)
     instead = rf"\b(?:(?:{said['instead']})|(?:{was}):?(?:\s+[^\W\d]+){{0,3}})\s+[0-9]+"
     plain = re.sub(instead, " ", _REMARK.sub(" ", text), flags=re.IGNORECASE)
-    in_words = [phrase for phrase in synonyms(speech) if phrase[0].isdecimal() and phrase in plain]
-    for phrase in in_words:
+    for phrase in (phrase for phrase in _with_numbers(speech) if phrase in plain):
         plain = plain.replace(phrase, " ")
     for part in _PART.findall(plain):
-        number = None if part.lower() in no_numbers and not is_one(part) else number_in_words(part)
+        number = (
+            None if part.lower() in no_numbers and not is_one(part) else number_in_words(part) or _place(part, speech)
+        )
         yield part if number is None else str(number)

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from itertools import product
@@ -15,7 +15,7 @@ from ntwrules.dsl.text.alphabets import in_latin
 from ntwrules.model.texts import SOURCE, Tongue
 
 __all__ = ["ONE_OTHER_WORD", "Speech", "bare", "drops", "everyday", "is_one", "is_part", "is_unit", "mean_the_same",
-           "name_of", "number_in_words", "same_word", "stem", "synonyms", "telling", "units", "unlikeness",
+           "name_of", "number_in_words", "said_for", "same_word", "stem", "synonyms", "telling", "units", "unlikeness",
            "words_of"]  # fmt: skip
 
 _LONGEST = 60
@@ -27,6 +27,8 @@ _SLIPS = ((2, 0), (4, 1), (8, 2), (99, 3))
 _TELLING = 4
 #: What it costs to take a word for another form of it, and how short what both share may be.
 _INFLECTED, _SHORTEST_STEM = 0.45, 3
+#: A word with so many letters before another one is about something of its own.
+_JOINED = 4
 #: In a word of more letters than these, one other letter does not make another word.
 _LONG = 8
 #: A verb that comes apart does so into so many words.
@@ -262,7 +264,8 @@ def _word(one: str, other: str, speech: Speech) -> float | None:
     matcher = SequenceMatcher(None, one, other)
     if matcher.real_quick_ratio() < _LEAST_SHARED or (shared := matcher.ratio()) < _LEAST_SHARED:
         return None
-    return 0.5 + 4 * (1 - shared)
+    joined = len(one) - len(other) >= _JOINED and one.endswith(other[: len(other) - 1])  # which is something else
+    return 0.5 + 4 * (1 - shared) + joined
 
 
 @lru_cache(maxsize=8192)
@@ -314,6 +317,16 @@ def synonyms(speech: Speech) -> Mapping[str, frozenset[int]]:
         for word in map(bare, words.split("|")):
             found[word] = found.get(word, frozenset()) | {number}
     return found
+
+
+@cache
+def _groups(speech: Speech) -> Sequence[tuple[str, ...]]:
+    return [tuple(map(bare, words.split("|"))) for words in everyday(speech)["alike"]]
+
+
+def said_for(phrase: str, speech: Speech) -> Iterator[str]:
+    """Everything that people say for a phrase, itself too if that was written down."""
+    return (said for group in sorted(synonyms(speech).get(phrase, ())) for said in _groups(speech)[group])
 
 
 def mean_the_same(one: str, other: str, speech: Speech) -> bool:

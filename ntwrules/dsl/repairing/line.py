@@ -6,7 +6,7 @@ What the parser takes at a place is not asked here: the search brings it along.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, repeat
+from itertools import chain, pairwise, repeat
 
 from ntwrules.dsl.parsing.feeding import SIGNS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS
@@ -55,6 +55,10 @@ _MINUS = frozenset({"-", "–", "−", "minus", "min"})
 #: What stands between two things of which one is done after the other.
 _THEN = frozenset({";", "&", "+", ",", ".", "/", "->", "→"})
 _COUNT = re.compile(r"x[0-9]+")
+#: What it costs to take for a remark what people say for words of the language.
+_SAID_ASIDE = 1.5
+#: What costs more to take for another word is that only if it was mistyped.
+_SLIPPED = 0.5
 #: What is less like the name of a thing does not stand for it.
 _UNLIKE_A_NAME = 0.6
 
@@ -73,6 +77,7 @@ class MarkedLine:
         words = everyday(speech)
         self.denying = frozenset(words["denying"].split("|"))
         self.small, self.articles = frozenset(words["small"].split("|")), frozenset(words["articles"].split("|"))
+        self.modals = frozenset(words["modals"].split("|"))
         self.telling, self.limiting = telling(speech), frozenset(words["limiting"].split("|"))
         self.joints, self.thens = frozenset({",", *words["joints"].split("|")}), frozenset(words["then"].split("|"))
         self.adverbs: Mapping[str, int] = words["adverbs"]
@@ -130,6 +135,7 @@ class MarkedLine:
     def _likely_in(self, found: str, width: int, *, many: bool = False) -> Iterator[tuple[float, str, Word]]:
         """Words of the language that are like a phrase of so many words: the cost, how to write it, and the word."""
         said = bare(found) in synonyms(self.speech)  # for more or fewer words
+        is_one = found.lower() in self.modals  # and no other word with a slip of the finger
         for row in self.vocabulary.words:
             best: tuple[float, str] | None = None
             for phrase in row.spellings[self.tongue]:
@@ -137,6 +143,8 @@ class MarkedLine:
                     continue
                 cost = unlikeness(found, phrase, self.speech)
                 if cost == ONE_OTHER_WORD and self._says_something_else({*found.split()}, {*phrase.split()}):
+                    continue
+                if cost and cost > _SLIPPED and is_one:
                     continue
                 if cost and (best is None or cost < best[0]):
                     best = cost, phrase
@@ -187,6 +195,10 @@ class MarkedLine:
             mark.text if mark else ""
         )
 
+    def is_chosen(self, mark: Mark) -> bool:
+        """Is it one of several words of which one is chosen?"""
+        return any(row.terminal in TERMS or len(self.rows[row.terminal]) > 1 for row in self.single_rows(mark.text))
+
     def counted(self, text: str) -> bool:
         """Is it a thing that is counted, such as a card?"""
         return any(row.counted for row in self.single_rows(text))
@@ -197,11 +209,16 @@ class MarkedLine:
         return self.marks[at].text.lower() in self.limiting and behind is not None and behind.kind == "word"
 
     def is_for_everybody(self, at: int) -> bool:
-        """Does it stand at an end of what a card does, and say that everybody does it?"""
-        each, ends = self.spelled("EACH_PLAYER"), frozenset("{};:")
-        edge = self.marks[at - 1].text in ends or (at + 1 < self.last and self.marks[at + 1].text in ends)
-        inside = at > self.first and any(self.marks[n].text == "{" for n in range(self.first, at))
-        return bool(each) and edge and inside and mean_the_same(self.marks[at].text.lower(), each, self.speech)
+        """Does it begin what stands at an end of what a card does, and says that everybody does it?"""
+        each, ends = self.spelled("EACH_PLAYER"), {*"{};:", *self.joints, *self.thens}
+        inside = bool(each) and any(self.marks[n].text == "{" for n in range(self.first, at))
+        for width in range(1, 4) if inside else ():
+            said = self.marks[at : at + width]
+            behind = self.marks[at + width].text if at + width < self.last else "}"
+            edge = self.marks[at - 1].text.lower() in ends or behind in ends
+            if edge and mean_the_same(bare(" ".join(mark.text for mark in said)), each, self.speech):
+                return True
+        return False
 
     def closed(self, at: int) -> bool:
         """Is a bracket closed on the same line?"""
@@ -331,7 +348,10 @@ class MarkedLine:
             return 0.8 + numbers + 0.1 * words
         telling = sum(mark.text.lower() in self.telling | self.limiting for mark in rest)
         known = words + sum(mark.kind == "sign" or self.is_known(mark.text) for mark in rest)
-        return 1.2 + 1.4 * numbers + 0.4 * known + TELLING * telling
+        pairs = (bare(f"{one.text} {other.text}") for one, other in pairwise(rest))
+        aside = any(phrase in synonyms(self.speech) for phrase in pairs) or any(map(self.is_chosen, rest))
+        said = _SAID_ASIDE * aside
+        return 1.2 + 1.4 * numbers + 0.4 * known + TELLING * telling + said
 
     def cost_of_leaving_out(self, mark: Mark) -> float:
         """How unlikely it is that somebody wrote what was not to be there."""
@@ -345,5 +365,5 @@ class MarkedLine:
             known, joint = mark.text.lower() in self.reading.words, mark.text.lower() in self.joints
             return 0.8 if joint else 0.45 if known else 0.3
         value = number_in_words(mark.text) is not None or mark.text.lower() in self.units or self.is_known(mark.text)
-        chosen = any(row.terminal in TERMS for row in self.single_rows(mark.text))
+        chosen = self.is_chosen(mark)
         return 2.4 if value or chosen else 1.4

@@ -10,10 +10,10 @@ from ntwrules.dsl.repairing.ordinals import by_ordinals
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
-from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["counted_on", "named_alike", "of_a_tongue", "of_unknown", "of_unsaid"]
+__all__ = ["counted_on", "deeds_in_a_title", "named_alike", "of_a_tongue", "of_unknown", "of_unsaid"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -28,6 +28,11 @@ _BY_ANOTHER_NAME = 0.1
 _KNOWN = 0.2
 #: … and for the next one, where one is told of twice that has a number; for one of which people are told, nothing.
 _NEXT, _ANOTHER, _TOLD = 0.3, 0.4, 0.0
+#: A title in which more stands than how something is called.
+_DEEDS = re.compile(
+    r'(?P<head>[^"{}#]{1,80})"(?P<title>[^":;,(\n]{1,60}?) ?[:;,(] ?'
+    r'(?P<deeds>[^"(){}\n]{3,120})\)?"(?P<behind>[^"{}#]{0,80})'
+)
 _NUMBERED = re.compile("(.*?)([0-9]{1,4})")
 
 
@@ -118,6 +123,17 @@ def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, s
         first = before[0] if before and len(free) == 1 and int(key.removeprefix(found[1])) < int(found[2]) else None
         place = first if first and first.text == at.text else at  # they are told in order
         yield _NEXT if key == following or len(free) == 1 else _ANOTHER, (Edit(place.start, place.end, key),)
+
+
+def deeds_in_a_title(source: Source, line: int) -> Edit | None:
+    """What a thing does between braces, where its title says it: `card S "Spring tide: flood 2 cells" x3`."""
+    text = source.line(line)
+    found = _DEEDS.fullmatch(text)
+    if found is None:
+        return None
+    start = source.offset(line, 1)
+    said = f'{found["head"]}"{found["title"]}"{found["behind"].rstrip()} {{ {found["deeds"]} }}'
+    return Edit(start, start + len(text), said)
 
 
 def _name_in(at: Place, names: Mapping[str, str]) -> Place | None:

@@ -16,7 +16,8 @@ from ntwrules.dsl.repairing.agreeing import in_number
 from ntwrules.dsl.repairing.allowing import of_a_warning
 from ntwrules.dsl.repairing.assigned import as_clause
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one, the_other_one
+from ntwrules.dsl.repairing.completing import as_the_others, so_often, the_missing_one, the_other_one
+from ntwrules.dsl.repairing.conditions import conditional
 from ntwrules.dsl.repairing.counting import counted
 from ntwrules.dsl.repairing.dittos import as_above
 from ntwrules.dsl.repairing.exchanging import exchanged_words
@@ -65,11 +66,12 @@ from ntwrules.dsl.repairing.seated import a_person, is_somebody
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural, unquoted
 from ntwrules.dsl.repairing.together import together
 from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.verbs import verb_first
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place, Source
 
-__all__ = ["AS_LIKELY", "IN_ANOTHER_BLOCK", "MOST_WAYS", "Proposer", "Repair", "clauses_at", "named_by"]
+__all__ = ["AS_LIKELY", "IN_ANOTHER_BLOCK", "MOST_WAYS", "UNSAID", "Proposer", "Repair", "clauses_at", "named_by"]
 
 #: How many there are of something, and a text.
 _VALUE = re.compile('[x×][0-9]+$|"')
@@ -101,6 +103,8 @@ _UNLIKE = 0.3
 _NOT_OF_A_LINE = frozenset({"NTW110", "NTW111", "NTW120"})
 #: What it costs to turn a sentence into the order and words of a clause.
 _REPHRASED = 0.35
+#: What it costs to tell a condition in the words of the language, with all that was said in it.
+_CONDITION = 0.3
 #: What it costs to write what people are told for what they are not, or not as often; of more ways none is tried.
 _INTENDED, _MOST_INTENDED = (0.0, 0.02, 0.04), 12
 #: … where a number is missing.
@@ -155,7 +159,7 @@ _IDLE_RULING = "NTW872"
 #: What is said of something that is taken away and was never there.
 _NEVER_LAID = "NTW308"
 #: What is said of names that nobody knows, and of things of which only a name is told.
-_OF_NAMES, _UNSAID = "NTW3", frozenset({"NTW309", "NTW312", "NTW328"})
+_OF_NAMES, UNSAID = "NTW3", frozenset({"NTW309", "NTW312", "NTW328"})
 #: What is said of things that a block does not know, and another may.
 _STRANGE = frozenset({"NTW303", "NTW324"})
 #: What is said of a parent that is not there, or cannot be.
@@ -242,12 +246,9 @@ class Proposer:
             yield Repair(_ELSEWHERE_KNOWN, edits, told=True)
         for cost, edit in the_missing_one(attempt.file.rulebook.grammar.vocabulary, parsed, finding, attempt.speech):
             yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
-        for cost, edit in the_other_one(parsed, finding, attempt.called) if finding.code == "NTW120" else ():
-            yield Repair(cost, (edit,), strict=True)
+        yield from self.said_twice(attempt, parsed, finding) if finding.code == "NTW120" else ()
         for cost, edit in as_the_others(parsed, finding) if finding.code == "NTW114" else ():
             yield Repair(cost, (edit,), strict=True)
-        for cost, edits in the_untold_one(attempt, finding) if finding.code == "NTW120" else ():
-            yield Repair(cost, edits, strict=True)
         for one, edits in self.listed(attempt, finding):
             yield Repair(one.cost, edits, strict=True, whole=one.guessed, fewer=one.fewer)
         for cost, edits in of_a_tongue(finding, attempt.speech) if of_words else ():
@@ -259,10 +260,6 @@ class Proposer:
         for cost, edits in told_elsewhere(attempt, parsed, finding) if finding.code in _UNKNOWN_BLOCK else ():
             yield Repair(cost, edits, _UNLIKE, strict=True)
         source, at = attempt.file.source, finding.at
-        if finding.code == "NTW120":
-            names = attempt.names(source.position(at.start)[0])
-            for cost, edits in counted_on(parsed.marks, finding, names, attempt.speech):
-                yield Repair(cost, edits, strict=True)
         if finding.code.startswith(_OF_NAMES):
             for cost, edits in (*self.named(attempt, parsed, finding), *_told_elsewhere(attempt, parsed, finding)):
                 yield Repair(cost, edits, strict=True)
@@ -314,6 +311,18 @@ class Proposer:
         for cost, edits in chain.from_iterable(both) if finding.code == "NTW113" else ():
             yield Repair(cost, edits, strict=True, fewer=edits[0].text == "# ")  # it stays there
 
+    def said_twice(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[Repair]:
+        """What stands there twice, as another one, so many of it, the next by its number, or as people are told it."""
+        others = [*the_other_one(parsed, finding, attempt.called)]
+        names = attempt.names(attempt.file.source.position(finding.at.start)[0])
+        ways = (
+            *((cost, (edit,)) for cost, edit in others),
+            *(() if others else so_often(parsed, finding)),
+            *the_untold_one(attempt, finding),
+            *counted_on(parsed.marks, finding, names, attempt.speech),
+        )
+        yield from (Repair(cost, edits, strict=True) for cost, edits in ways)
+
     def answered(
         self, attempt: Attempt, parsed: Parsed, finding: Diagnostic
     ) -> Iterator[tuple[float, tuple[Edit, ...]]]:
@@ -325,7 +334,7 @@ class Proposer:
         """Other names for what nobody knows under the one it has."""
         names = attempt.names(attempt.file.source.position(finding.at.start)[0])
         yield from of_unknown(parsed.marks, finding, names if "near" in dict(finding.words) else {})
-        if finding.code in _UNSAID:
+        if finding.code in UNSAID:
             yield from of_unsaid(finding, names, attempt.speech)
 
     def counted(
@@ -361,10 +370,15 @@ class Proposer:
         only = _says_only_how_many(finding.at)
         sentence = f"{_opened_by(parsed, start)} {was}" if only else was  # of what the block is about
         told_of = () if only else counted(rulebook, was, speech)
-        turned = [*rephrased(was, speech)]
+        turned, verbs = [*rephrased(was, speech)], self.verb_first(attempt, was)
         yield from (Repair(_REPHRASED, (least(was, one, start),)) for one in turned)
+        yield from (Repair(_REPHRASED, (least(was, one, start),), strict=True) for one in verbs)
+        conditions = dict.fromkeys(told for one in (was, *turned) for told in conditional(rulebook, one, speech))
+        yield from (Repair(_CONDITION, (least(was, one, start),), strict=True) for one in conditions)
         names, block = attempt.names(line), _opened_by(parsed, start)
-        retellings = [told for one in (sentence, *turned) for told in retold(rulebook, one, speech, names, block)]
+        retellings = [
+            told for one in (sentence, *turned, *verbs) for told in retold(rulebook, one, speech, names, block)
+        ]
         for said in (*retellings, *told_of):
             told = said._replace(line=in_number(said.line, vocabulary, parsed.tongue))
             doubt = _UNLIKE if told.cost > CHEAPEST else AS_LIKELY  # all that is said, and no more
@@ -389,6 +403,12 @@ class Proposer:
                     made = f"{said}; {' '.join(told.line.split())}"
                     yield Repair(told.cost, (least(source.text[start:end], made, start),), strict=True)
 
+    def verb_first(self, attempt: Attempt, text: str) -> list[str]:
+        """A sentence, as it stands and rephrased, with what its verbs are about behind them."""
+        ways = (text, *rephrased(text, attempt.speech))
+        rulebook = attempt.file.rulebook
+        return [*dict.fromkeys(said for one in ways for said in verb_first(rulebook, one, attempt.speech))][:MOST_WAYS]
+
     def each_retold(self, attempt: Attempt, parsed: Parsed, number: int) -> Iterator[Repair]:
         """A clause about several things as one about each, in the words of the game."""
         source, rulebook, speech = attempt.file.source, attempt.file.rulebook, attempt.speech
@@ -399,7 +419,8 @@ class Proposer:
             some = [(retold(rulebook, part, speech, names, block), part) for part in told.parts[:_PARTS]]
             said = (min(each, default=Retold(0, part, block)).line for each, part in some)
             clauses = [one if '"' in one else " ".join(one.split()) for one in said]
-            for lines in dict.fromkeys((told.lines, told.written(clauses))):
+            made_up = drops("; ".join(clauses), "; ".join(told.parts), speech)  # it holds only unless something is so
+            for lines in dict.fromkeys((told.lines,) if made_up else (told.lines, told.written(clauses))):
                 yield Repair(_APART, (least(line, "\n".join(lines), start),), strict=True)
 
     def told_in_a_block(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[Repair]:
@@ -554,7 +575,7 @@ def _renames(finding: Diagnostic) -> bool:
 
 def _told_elsewhere(attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
     """A thing of which too little is told for its block, or that it does not know, in each other block."""
-    for block in attempt.blocks if finding.code in _UNSAID | _STRANGE else ():
+    for block in attempt.blocks if finding.code in UNSAID | _STRANGE else ():
         as_it_stands = Retold(0, "", block)
         yield from islice(elsewhere(parsed, finding, attempt.blocks, "", attempt.speech, as_it_stands), 1)
 

@@ -11,11 +11,12 @@ from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_unit, nam
 from ntwrules.dsl.repairing.reckoning import sum_at
 from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["InOtherWords", "Written", "as_count", "as_name", "as_number", "as_text", "count_of",
+__all__ = ["ROMAN", "InOtherWords", "Written", "as_count", "as_name", "as_number", "as_text", "count_of",
            "in_other_words", "of_a_hundred"]  # fmt: skip
 
 _DIGITS = str.maketrans({"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"})
-_ROMAN = {"II": 2, "III": 3, "IV": 4, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
+#: Numbers as on a sundial, those that are no other word.
+ROMAN = {"II": 2, "III": 3, "IV": 4, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
 _COUNT = re.compile(r"[x×*]?\s*([0-9]+)\s*[x×*]?|([0-9]+)(?:st|stuks|times|keer)", re.IGNORECASE)
 #: Signs with which a line of a drawing begins.
 _DRAWN = frozenset("<>^.")
@@ -93,7 +94,7 @@ def as_number(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[Writ
         yield Written(0.5, 1, "NUMBER", str(often))
     if text.lower() in everyday(speech)["articles"].split("|"):
         yield Written(0.7, 1, "NUMBER", "1")
-    if roman := _ROMAN.get(text):
+    if roman := ROMAN.get(text):
         yield Written(0.3, 1, "NUMBER", str(roman))
     if text.translate(_DIGITS).isdecimal() and not text.isdecimal():
         yield Written(0.6, 1, "NUMBER", text.translate(_DIGITS).lstrip("0") or "0")
@@ -285,6 +286,7 @@ def in_other_words(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWor
     yield from _so_long(marks, speech)
     if marks[0].kind == "count" and (often := _how_many(marks[0])):
         yield from (InOtherWords(0.4, 1, (word, often)) for word in everyday(speech)["reckoned"][1].split("|"))
+    yield from _each_in_its_unit(marks, speech)
     yield from _by_players(marks, speech)
     yield from _of_each(marks, speech)
     for width, numbers in _listed(marks, speech):
@@ -352,7 +354,7 @@ def _so_long(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
             between = {*_DASHES, *everyday(speech)["ranges"].split("|")}
             if len(ends) == 1 or parts[1] in between:
                 numbers = (parts[0],) if len(ends) == 1 else (parts[0], "..", parts[2])
-                yield InOtherWords(0.7, width, (parts[-1], "{", *numbers, "}"))
+                yield InOtherWords(0.5 if len(ends) == 1 else 0.7, width, (parts[-1], "{", *numbers, "}"))
 
 
 def _by_players(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
@@ -443,6 +445,16 @@ def _with_unit(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, tup
         elif len(marks) > 2 and marks[0].text in units and marks[1].kind == "sign":
             for amount, unit in _smaller(marks[2].text, marks[0].text, units):
                 yield 3, (unit, marks[1].text, amount)
+
+
+def _each_in_its_unit(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
+    """`50 and 70 seconds`: a unit that is said once for several numbers."""
+    joints, at = {",", *everyday(speech)["joints"].split("|")}, 0
+    while marks[at].kind == "number" and at + 2 < len(marks) and marks[at + 1].text in joints:
+        at += 2
+    if at and marks[at].kind == "number" and at + 1 < len(marks) and is_unit(unit := marks[at + 1].text):
+        words = [word for mark in marks[: at + 1 : 2] for word in (",", mark.text, unit)]
+        yield InOtherWords(0.3, at + 2, tuple(words[1:]))
 
 
 def _units_together(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, tuple[str, ...]]]:

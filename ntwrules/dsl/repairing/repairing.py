@@ -6,6 +6,7 @@ mistake is never told, and every repair that is told was seen to work.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from attrs import Factory, define, evolve
 
@@ -17,10 +18,20 @@ from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.judging import HEADING, further, is_told, of_words, only, opened, worse
 from ntwrules.dsl.repairing.keeping import loses_a_number, says_the_opposite
 from ntwrules.dsl.repairing.likeness import everyday
+from ntwrules.dsl.repairing.naming import deeds_in_a_title
 from ntwrules.dsl.repairing.parents import games_of, heading_of, of_another_game, usual, with_parent
 from ntwrules.dsl.repairing.pasted import cleaned, least
-from ntwrules.dsl.repairing.proposing import AS_LIKELY, IN_ANOTHER_BLOCK, MOST_WAYS, Proposer, Repair, clauses_at
+from ntwrules.dsl.repairing.proposing import (
+    AS_LIKELY,
+    IN_ANOTHER_BLOCK,
+    MOST_WAYS,
+    UNSAID,
+    Proposer,
+    Repair,
+    clauses_at,
+)
 from ntwrules.dsl.repairing.prose import is_in_its_words, tellings
+from ntwrules.dsl.repairing.rephrasing import rephrased
 from ntwrules.dsl.repairing.telling import as_written, instead, meant_lines
 from ntwrules.dsl.repairing.translating import Translator
 from ntwrules.dsl.text.edits import Edit, applied, exchanged_word
@@ -81,6 +92,8 @@ class _Repairer:
 
         given_up: What need not be looked at again: its code, and where it stands in the text as it was written.
 
+        turning: Is a clause being told in another order?
+
         reading_prose: Is a clause being told as a sentence has it that people are told?
     """
 
@@ -92,6 +105,7 @@ class _Repairer:
     translator: Translator = Factory(Translator, takes_self=True)
     given_up: set[tuple[str, int]] = Factory(set)
     reading_prose: bool = False
+    turning: bool = False
 
     def tried(self, attempt: Attempt, edits: tuple[Edit, ...], *, lint: bool = False) -> Attempt | None:
         """The text after *edits*; with *lint*, looked at for what is foolish too."""
@@ -154,12 +168,39 @@ class _Repairer:
         if len({after.file.source.text for _, repair, after in found if repair.guessed}) > 1:
             found = [one for one in found if not one[1].guessed]
         if not found:
-            return self.as_people_are_told(attempt, finding) if finding.code in _OF_CLAUSES else None
+            if finding.code not in _OF_CLAUSES:
+                return self.out_of_its_title(attempt, finding) if finding.code in UNSAID else None
+            return self.turned(attempt, finding, far=True) or self.as_people_are_told(attempt, finding)
+        far = finding.code in _OF_CLAUSES | _OF_PLACES and min(cost for cost, _, _ in found) >= _FAR
+        if far and (turned := self.turned(attempt, finding)) is not None:
+            return turned
         found = self.sounder(attempt, found)
         likeliest, repair, best = min(found, key=lambda one: one[0])
         # What else is wrong makes all look alike.
         further_off = repair.doubt if best.compiled.fingerprint else AS_LIKELY
         return only([after for cost, _, after in found if cost <= likeliest + further_off])
+
+    def turned(self, attempt: Attempt, finding: Diagnostic, *, far: bool = False) -> Attempt | None:
+        """The text with a clause in another order and mended, its verb first if it is *far* off; None if two differ."""
+        source, parsed = attempt.file.source, attempt.file.parsed
+        line = source.position(finding.at.start)[0]
+        if parsed is None or self.turning:
+            return None
+        self.turning, found = True, list[Attempt]()
+        for inside in clauses_at(parsed, line, finding.at):
+            start, end = inside[0].start, inside[-1].end
+            was = source.text[start:end]
+            for ways in (rephrased(was, attempt.speech), self.proposer.verb_first(attempt, was) if far else ()):
+                tried = (self.mended_at(attempt, Edit(start, end, said), line) for said in islice(ways, MOST_WAYS))
+                found = found or [after for after in tried if after]
+        self.turning = False
+        return only(found) if found else None
+
+    def out_of_its_title(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
+        """The text with what a thing does between braces instead of in its title, mended; None if it says none."""
+        line = finding.at.position[0]
+        way = deeds_in_a_title(attempt.file.source, line)
+        return self.mended_at(attempt, way, line) if way else None
 
     def as_people_are_told(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
         """The text with a clause as a sentence about the same tells it to people, mended; None where none does."""

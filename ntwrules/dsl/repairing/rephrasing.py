@@ -22,6 +22,8 @@ def rephrased(sentence: str, speech: Speech) -> Iterator[str]:
     ['everyone holds at most 3 cards']
     >>> [*rephrased("issue 1 card before round 3", Speech("en"))]
     ['issue 1 card after round 2']
+    >>> [*rephrased("the third moon and red", Speech("en"))]
+    ['moon 3 and red']
     """
     if len(sentence) > _LONGEST:
         return
@@ -29,7 +31,8 @@ def rephrased(sentence: str, speech: Speech) -> Iterator[str]:
     if (found := re.search(pattern, sentence, re.IGNORECASE)) and int(found[2][:_FIGURES]) > 1:
         yield sentence[: found.start()] + found.expand(instead).format(int(found[2]) - 1) + sentence[found.end() :]
     ways = [one for pattern, instead in _patterns(speech) if (one := pattern.sub(instead, sentence)) != sentence]
-    whole = sentence
+    whole = _numbered(sentence, speech)
+    ways += [whole] if whole != sentence else []
     for pattern, instead in _patterns(speech) if len(ways) > 1 else ():
         whole = pattern.sub(instead, whole)
     yield from dict.fromkeys((whole, *ways) if len(ways) > 1 else ways)
@@ -38,3 +41,20 @@ def rephrased(sentence: str, speech: Speech) -> Iterator[str]:
 @cache
 def _patterns(speech: Speech) -> tuple[tuple[re.Pattern[str], str], ...]:
     return tuple((re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in everyday(speech)["rephrased"])
+
+
+def _numbered(sentence: str, speech: Speech) -> str:
+    """Things with their numbers behind them: `moon 3`, for `the third moon`."""
+    return _ordinal(speech).sub(lambda found: f"{found[2]} {_places(speech)[found[1].lower()]}", sentence)
+
+
+@cache
+def _places(speech: Speech) -> dict[str, int]:
+    """Which of several things an ordinal says."""
+    return {word: number for number, words in enumerate(everyday(speech)["ordinals"], 1) for word in words.split("|")}
+
+
+@cache
+def _ordinal(speech: Speech) -> re.Pattern[str]:
+    said = "|".join(map(re.escape, _places(speech)))
+    return re.compile(rf"(?<![0-9] )\b(?:(?:{everyday(speech)['definite']}) )?({said}) ([^\W\d]+)\b", re.IGNORECASE)

@@ -61,6 +61,8 @@ _SEVERAL = re.compile("([0-9]+)(?:, [0-9]+)+")
 #: Who says a number and no more means that it is reached.
 _COMPARED = re.compile("[<>]=?|=")
 _DENIED = re.compile(r"\b(can|ca|do|does|is|are|may|must|wo)(?:not|n['’]t)\b", re.IGNORECASE)
+#: Shorter words for everybody are said of things, too.
+_ANY = 4
 #: Between words that belong together stands no more.
 _A_SPACE = 1
 _PLACE, _TITLE = re.compile(r"\{\w*\}"), re.compile(rf' (?:(?:{"|".join(TONGUES)}) (?:[\w-]+ )?)?"[^"]*"')
@@ -155,10 +157,13 @@ class _Retelling:
         self.every = every.spell(speech.tongue) if every else ""
         may = rulebook.grammar.vocabulary.by_key.get(("MAY", "MAY"))
         self.may = may.spell(speech.tongue) if may else ""
+        self.unless = frozenset(said["unless"].split("|"))
         self.obliging = frozenset(said["obliging"].split("|"))
         then = rulebook.grammar.vocabulary.by_key.get(("THEN", "THEN"))
         self.then = then.spell(speech.tongue) if then else ""
         self.everybody = re.compile(rf"^(?:{people})\b\s*|\s+(?:{people})$" if whom else "(?!)", re.IGNORECASE)
+        several = "|".join(re.escape(phrase) for phrase in whom if len(phrase) > _ANY)
+        self.all_of_them = re.compile(rf"\b(?:{several})\b" if several else "(?!)", re.IGNORECASE)
         spelled = (phrase for word in rulebook.grammar.vocabulary.words for phrase in word.spellings[speech.tongue])
         self.known = frozenset(part for phrase in spelled for part in bare(phrase).split())
         self.shown = tuple(each for clause in rulebook.handbook().clauses for each in self._of_clause(clause))
@@ -267,18 +272,23 @@ class _Retelling:
         if (whom := self.everybody.search(sentence)) is not None:  # who has to stay, where it can be told
             rest = sentence[: whom.start()] + sentence[whom.end() :]
             for said in self.of(rest, names, block):
+                if self._may(rest) and self.may not in said.line.split(":")[0].split():
+                    continue
                 yield said._replace(line=f"{self.each}: {said.line}")
                 yield from [said._replace(cost=said.cost + _WITHOUT_WHOM)] if said.block == block else ()
         less = _WITHOUT_WHOM * (whom is not None)
         for whole in (True, False):
-            yield from (said._replace(cost=said.cost + less) for said in self._one(sentence, names, block, whole=whole))
+            said_so = self._one(sentence, names, block, whole=whole)
+            yield from (said._replace(cost=said.cost + less) for said in said_so if self._is_for_all(said, sentence))
         parts = self.joints.split(sentence)
         clauses = (
             [next(self._one(part, names, block), None) for part in parts[:_PARTS]]
             if 1 < len(parts) <= _PARTS
             else [None]
         )
-        told = [clause for clause in clauses if clause]
+        told = [
+            clause for part, clause in zip(parts, clauses, strict=False) if clause and self._is_for_all(clause, part)
+        ]
         if len(told) == len(clauses):
             blocks = {clause.block for clause in told}
             cost = max(clause.cost for clause in told) + _EACH_PART * len(told)
@@ -313,6 +323,7 @@ class _Retelling:
             least = _LEAST_DENIED if denied else _LEAST_HERE if clear else _LEAST_SHARED
             line = self._filled(lines[0], tokens) if shared >= least and len(lines) == 1 else ""
             lost = bool(line) and (self._takes_for_another(words, line) or self._leaves_free(tokens, line))
+            lost = lost or self._makes_up(line, tokens)
             if line and not lost and (not often or self._again_and_again(self._tokens(line, whole=False))):
                 dearer = _DEARER_HERE if clear else _DEARER
                 cost = CHEAPEST + dearer * (1 - shared) + _THE_OTHER_ONE * denied + _IN_ANOTHER * (not here)
@@ -323,7 +334,8 @@ class _Retelling:
         self, shown: _Shown, words: Sequence[_Token], counted: set[str], parts: Sequence[int]
     ) -> tuple[float, bool]:
         """Which part of a sentence and of a clause is the same, and whether the one denies what the other says."""
-        found_in = [self._shared(words, way, counted, parts) for way in shown.ways or ((),)]
+        ways = enumerate(shown.ways or ((),))
+        found_in = [self._shared(words, way, counted, parts, own=n < _ITS_OWN) for n, way in ways]
         own, others = found_in[:_ITS_OWN], found_in[_ITS_OWN:]
         return max((*own, *((part - _NOT_ITS_OWN, denied) for part, denied in others if not denied)))
 
@@ -350,6 +362,25 @@ class _Retelling:
         obliged = not self.obliging.isdisjoint(token.text for token in tokens)
         return obliged and any(token.text == self.may for token in self._tokens(line, whole=False))
 
+    def _is_for_all(self, said: Retold, sentence: str) -> bool:
+        """Does what stands on a card say that all do it, if a sentence does? A clause holds for everybody anyway."""
+        return bool(said.block) or not self.each or self.each in said.line or not self.all_of_them.search(sentence)
+
+    def _may(self, sentence: str) -> bool:
+        """Does a sentence begin with a word that leaves something to people, where a clause can do so?"""
+        first = sentence.split(maxsplit=1)
+        return bool(self.may and first) and mean_the_same(bare(first[0]), self.may, self.speech)
+
+    def _makes_up(self, line: str, tokens: Sequence[_Token]) -> bool:
+        """Is there a case or something in a list of a clause that a sentence does not say?"""
+        unless = self.unless.intersection(bare(line).split())
+        if unless and not any(token.text.split()[0] in self.telling for token in tokens):
+            return True
+        *_, listed = line.split(":")
+        parts = [self._tokens(part, whole=False) for part in listed.split(",")] if listed.count(",") > 1 else []
+        chosen = [part for part in parts if not any(token.kinds for token in part)]
+        return any(not any(self._same(one, other) for one in part for other in tokens) for part in chosen)
+
     def _again_and_again(self, tokens: Sequence[_Token]) -> bool:
         """Does something come back every so often?"""
         pairs = ((one.text, other) for one, other in pairwise(tokens) if self.every)
@@ -368,14 +399,18 @@ class _Retelling:
         return tuple(line for line, words in zip(shown.others, there, strict=True) if not own <= words)
 
     def _shared(
-        self, words: Sequence[_Token], way: Sequence[_Token], counted: set[str], parts: Sequence[int]
+        self, words: Sequence[_Token], way: Sequence[_Token], counted: set[str], parts: Sequence[int], *, own: bool
     ) -> tuple[float, bool]:
         """
         Which part of both is the same, or nearly; and does the one deny what the other says?
 
-        What is *counted* has to stand in both, and something of each of the *parts* that say something.
+        What is *counted* has to stand in both, and something of each of the *parts* that say something. Words that a
+        clause has of its *own* may say otherwise that something is denied; what it means is often told with others.
         """
-        there = [max((self._same(word, other) for other in way), default=0.0) for word in words]
+        there = [
+            max((self._same(word, other) for other in way if own or self._may_mean(word, other)), default=0.0)
+            for word in words
+        ]
         way = tuple(self._telling(way))
         here = [max((self._same(word, other) for word in words), default=0.0) for other in way]
         said = {part for part, word in zip(parts, words, strict=True) if self._is_said(word)}
@@ -391,6 +426,9 @@ class _Retelling:
         )
         if any(word in counted or (word in self.telling and word not in self.denying) for word in lacking):
             return 0.0, False
+        if denying and here_only:  # `can't` and `cannot`
+            lacking = [word for word in lacking if word not in {denying[0], here_only[0]}]
+            denying, here_only = denying[1:], here_only[1:]
         denied = [*denying, *here_only]
         if len(denied) > 1 or (denied and len(lacking) > 1):  # the opposite of more than is said here
             return 0.0, False
@@ -400,6 +438,10 @@ class _Retelling:
     def _denies(self, phrase: str) -> bool:
         """Does one of its words turn a sentence into its opposite?"""
         return not self.denying.isdisjoint(phrase.split())
+
+    def _may_mean(self, one: _Token, other: _Token) -> bool:
+        """Does a word turn no sentence into its opposite that another one leaves as it is?"""
+        return not self._denies(one.text) or self._denies(other.text)
 
     def _is_opposite(self, one: _Token, other: _Token) -> bool:
         """Does a word mean the opposite of another?"""

@@ -144,8 +144,14 @@ class Search:
         """Is nothing left of what stood between two braces, or was what a thing does taken for a name?"""
         written = self.reading.source.text[self.marks[self.first].start : self.marks[self.last - 1].end]
         opens = (n for n in range(self.first + 1, self.last - 1) if self.marks[n].text == "{")
-        does = any(self.marks[n - 1].kind in _BEFORE_DEEDS and self.marks[n + 1].kind == "word" for n in opens)
-        return (_EMPTY.search(text) is not None and _EMPTY.search(written) is None) or (does and "{" not in text)
+        does = any(self._has_deeds(n - 1) and self.marks[n + 1].kind == "word" for n in opens)
+        unbraced = does and text.count("{") < written.count("{")
+        return unbraced or (_EMPTY.search(text) is not None and _EMPTY.search(written) is None)
+
+    def _has_deeds(self, at: int) -> bool:
+        """Does what a thing does stand between braces behind a mark?"""
+        mark = self.marks[at]
+        return mark.kind in _BEFORE_DEEDS or (mark.kind == "word" and mark.text not in self.reading.words)
 
     # What may follow -----------------------------------------------------------------------------------------------
 
