@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from functools import cache
 from itertools import permutations
 
 from ntwrules.dsl.repairing.likeness import (
@@ -141,6 +142,15 @@ def _in_another_unit(gone: Iterable[str], come: Iterable[str], speech: Speech) -
     return any(one not in worth for one in was) or any(one not in was for one in worth)
 
 
+@cache
+def _counting_words(speech: Speech) -> re.Pattern[str]:
+    """Words with a number in them that mean the same as others: `counts two times`, for `counts double`."""
+    phrases = {phrase for group in everyday(speech)["alike"] for phrase in group.split("|") if " " in phrase}
+    counting = (phrase for phrase in phrases if any(number_in_words(word) is not None for word in phrase.split()))
+    longest = sorted(map(re.escape, counting), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(longest)})\b" if longest else "(?!)", re.IGNORECASE)
+
+
 def _said(text: str, speech: Speech) -> Iterator[str]:
     """The words and numbers of a text besides its remarks and what held before, numbers in figures."""
     said = everyday(speech)
@@ -151,6 +161,7 @@ def _said(text: str, speech: Speech) -> Iterator[str]:
     in_words = [phrase for phrase in synonyms(speech) if phrase[0].isdecimal() and phrase in plain]
     for phrase in in_words:
         plain = plain.replace(phrase, " ")
+    plain = _counting_words(speech).sub(" ", plain)
     for part in _PART.findall(plain):
         number = None if part.lower() in no_numbers and not is_one(part) else number_in_words(part)
         yield part if number is None else str(number)

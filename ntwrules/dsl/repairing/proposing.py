@@ -17,7 +17,7 @@ from ntwrules.dsl.repairing.allowing import of_a_warning
 from ntwrules.dsl.repairing.assigned import as_clause
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one, the_other_one
-from ntwrules.dsl.repairing.counting import counted
+from ntwrules.dsl.repairing.counting import copies, counted
 from ntwrules.dsl.repairing.dittos import as_above
 from ntwrules.dsl.repairing.exchanging import exchanged_words
 from ntwrules.dsl.repairing.inheriting import (
@@ -101,6 +101,8 @@ _UNLIKE = 0.3
 _NOT_OF_A_LINE = frozenset({"NTW110", "NTW111", "NTW120"})
 #: What it costs to turn a sentence into the order and words of a clause.
 _REPHRASED = 0.35
+#: What it costs to take a number and a thing of parents for how many copies there are of it.
+_COPIES = 1.5
 #: What it costs to write what people are told for what they are not, or not as often; of more ways none is tried.
 _INTENDED, _MOST_INTENDED = (0.0, 0.02, 0.04), 12
 #: … where a number is missing.
@@ -364,6 +366,9 @@ class Proposer:
         turned = [*rephrased(was, speech)]
         yield from (Repair(_REPHRASED, (least(was, one, start),)) for one in turned)
         names, block = attempt.names(line), _opened_by(parsed, start)
+        before = self.said_by_parents(attempt, finding)
+        for one in dict.fromkeys(it for said in (was, *turned) for it in copies(said, before, names, speech)):
+            yield Repair(_COPIES, (least(was, one, start),), strict=True)
         retellings = [told for one in (sentence, *turned) for told in retold(rulebook, one, speech, names, block)]
         for said in (*retellings, *told_of):
             told = said._replace(line=in_number(said.line, vocabulary, parsed.tongue))
