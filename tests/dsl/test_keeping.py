@@ -67,7 +67,7 @@ def test_what_is_for_everybody_stays_so(parent, deck, written, meant):
 
 def test_what_is_done_next_is_not_left_out():
     clauses = '  sailing { card leap "Leap" x3 { go forward 2 tiles and turn around } }'
-    meant = "sail 2 tiles forward then turn about"
+    meant = "sail 2 tiles forward, then turn about"
 
     assert clauses.replace("go forward 2 tiles and turn around", meant) == mended("boat", clauses)
 

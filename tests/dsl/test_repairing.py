@@ -153,6 +153,66 @@ def errors(text):
         (BOAT, "table { players have 6 cards }", "table { everyone holds 6 cards }"),
         (BOOT, "tafel { spelers hebben 6 kaarten }", "tafel { iedereen heeft 6 kaarten }"),
         (SPACE, "clock { players get 3 timers each }", "clock { everybody has 3 timers }"),
+        # how many copies there are of a thing of parents, in whatever order and in one word
+        (BOAT, "sailing { eight forward cards }", "sailing { card forward x8 }"),
+        (BOOT, "varen { acht vooruitkaarten }", "varen { kaart vooruit x8 }"),
+        (BOOT, "stoomboten { 3 linkse oogkaarten }", "stoomboten { kaart eye links x3 }"),
+        (BOAT, "parcels { five blue parcels }", "parcels { card blue x5 }"),
+        (BOAT, "sailing { at most 8 forward cards }", None),
+        # what is left out is never taken for something that is told of
+        (BOAT, "parcels { green is left out }", "parcels { without green }"),
+        (BOOT, "pakjes { laat groen weg }", "pakjes { zonder groen }"),
+        # another number from so many players on, in brackets, before or behind it
+        (
+            BOAT,
+            "row { begins with 2 cards, with 4 or more players 3 }",
+            "row { begins with 2 cards, 3 from 4 players }",
+        ),
+        (
+            BOOT,
+            "stoomrij { begint met 2 kaarten, als je met 4 of meer bent 3 }",
+            "stoomrij { begint met 2 kaarten, 3 vanaf 4 spelers }",
+        ),
+        (BOAT, "row { the row never gets shorter than 2 cards }", "row { at least 2 cards }"),
+        # of several choices there is only ever one, and no other one says more than that
+        (BOAT, "winning { winning only counts after the round }", "winning { winning counts after the round }"),
+        # a number that is the most is told as such
+        (ISLAND, "level { max 6 eruptions a round }", "level { at most 6 eruptions }"),
+        # each word that denies something meets no more than one
+        (
+            EILAND,
+            "vluchten { niemand vlucht langs een kust zonder dorp }",
+            "vluchten { langs een kust zonder dorp kan niemand vluchten }",
+        ),
+        (EILAND, "vluchten { je kunt niet vluchten langs een kust zonder dorp }", None),
+        (RIVIER, "wachters { we spelen graag met de Wachters }", None),
+        # what a clause is about has to be said, and what another one is about is not left out
+        (EILAND, "vluchten { voor een vlucht over land moet je gooien }", None),
+        (BOOT, "bord { de rand geeft 2 schade aan de boot }", None),
+        (BOOT, "kalender { de tijd houdt nooit eens op }", None),
+        (RIVER, "watchmen { a Watchman can always be taken back }", None),
+        (
+            BOOT,
+            "kalender { vaarkaarten en stoombootkaarten gaan opzij }",
+            "kalender { opzij gaan vaarkaarten, stoombootkaarten }",
+        ),
+        # one thing after another, the verb said once; and a clause in the passive voice
+        (
+            EILAND,
+            "gebeurtenissen { kaart gift { krijg twee hout en een steen } }",
+            "gebeurtenissen { kaart gift { krijg 2 hout, daarna krijg 1 steen } }",
+        ),
+        (
+            BOOT,
+            "kalender { dag storm x14 { een stoombootkaart wordt weggehaald } }",
+            "kalender { dag storm x14 { haal 1 stoombootkaart weg } }",
+        ),
+        # a name that nobody knows is looked at behind the words of its line
+        (
+            BOAT,
+            'parcels { card surprise "Surprise" x2 is blue or green }',
+            'parcels { card surprise "Surprise" x2 counts as blue or green }',
+        ),
         # a whole block under the word of another game, where what it says belongs
         (BOAT, "setup {\n    board 4 by 4  # or so\n  }", "board {\n    tiles 4 by 4  # or so\n  }"),
         (

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, number_in_words, same_word, stem
@@ -10,7 +10,7 @@ from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import SOURCE
 
-__all__ = ["counted"]
+__all__ = ["copies", "counted"]
 
 #: What it costs to take a number for how many there are of a thing, and for how many there are at most, or at least.
 _COUNTED, _BOUNDED = 1.2, 0.35
@@ -18,6 +18,10 @@ _NUMBERS = re.compile("[0-9]+(?:, [0-9]+)*")
 _LONGEST = 80
 #: What a number counts.
 _COUNTED_BY = re.compile(r"[0-9]+ ([^\W\d_]+)")
+#: A clause of a thing with its titles, and one that tells how many copies of it there are.
+_TITLED = re.compile(r"[^\W\d]+ ([\w-]+) ([^{}]*)")
+_COPIES = re.compile(r'([^\W\d]+) ([\w-]+)((?: [^\W\d]+)*?)(?:(?: [^\W\d]+)? "[^"]*")* x[0-9]+\b')
+_TITLE = re.compile('"([^"]*)"')
 #: Both sides of a board.
 _SIDES = re.compile(r"(?<![\w.])([0-9]+) ([^\W\d]+) ([0-9]+)(?![\w.])")
 
@@ -40,6 +44,42 @@ def counted(rulebook: Rulebook, sentence: str, speech: Speech) -> Iterator[Retol
         words = bare(_NUMBERS.sub(" ", line)).split()
         if listed == (len(numbers) > 1) and any(_is(thing, word, speech) for word in words):
             yield Retold(cost, _NUMBERS.sub(", ".join(numbers), line), block)
+
+
+def copies(sentence: str, clauses: Iterable[str], names: Mapping[str, str], speech: Speech) -> Iterator[str]:
+    """
+    Clauses of parents that tell how many copies there are of a thing, with the number of a sentence that names it.
+
+    >>> [*copies("8 forward cards", ['card forward "Forward" x6 { sail }'], {"forward": "forward"}, Speech("en"))]
+    ['card forward x8']
+    """
+    numbers, things = _apart(sentence, speech) if len(sentence) <= _LONGEST else ([], [])
+    if len(numbers) != 1 or numbers == ["0"] or not things:
+        return
+    said = everyday(speech)
+    often = {*said["times"].split("|"), *said["copies"].split("|")}
+    called: dict[str, set[str]] = {}
+    for key, titled in (found.groups() for found in map(_TITLED.match, clauses) if found):
+        called.setdefault(key, set()).update(word for title in _TITLE.findall(titled) for word in bare(title).split())
+    for kind, key, choices in (found.groups() for found in map(_COPIES.match, clauses) if found):
+        name, chosen = names.get(bare(key), key), choices.split()
+        titles = {word for title, meant in names.items() if meant == name for word in title.split()}
+        titles |= called.get(key, set())
+        left = [word for word in things if word not in often and not _is(word, kind, speech)]
+        named = [
+            word for word in left if any(_is(word, it, speech) or _joined(word, it, kind, speech) for it in titles)
+        ]
+        told = [one for one in chosen if any(_is(word, one, speech) for word in left)]
+        rest = [word for word in left if word not in named and not any(_is(word, one, speech) for one in chosen)]
+        if named and told == chosen and not rest:
+            yield " ".join((kind, name, *chosen, f"x{numbers[0]}"))
+
+
+def _joined(word: str, name: str, kind: str, speech: Speech) -> bool:
+    """Is it a name and what is called so, in one word: `vooruitkaarten`?"""
+    behind = word.removeprefix(name)
+    often = everyday(speech)["times"].split("|")
+    return behind != word and bool(behind) and (behind in often or _is(behind, kind, speech))
 
 
 def _apart(sentence: str, speech: Speech) -> tuple[list[str], list[str]]:

@@ -14,9 +14,28 @@ from attrs import frozen
 from ntwrules.dsl.text.alphabets import in_latin
 from ntwrules.model.texts import SOURCE, Tongue
 
-__all__ = ["ONE_OTHER_WORD", "Speech", "bare", "drops", "everyday", "is_one", "is_part", "is_unit", "mean_the_same",
-           "name_of", "number_in_words", "said_for", "same_word", "stem", "synonyms", "telling", "units", "unlikeness",
-           "words_of"]  # fmt: skip
+__all__ = [
+    "ONE_OTHER_WORD",
+    "Speech",
+    "bare",
+    "drops",
+    "everyday",
+    "is_bound",
+    "is_one",
+    "is_part",
+    "is_unit",
+    "mean_the_same",
+    "name_of",
+    "number_in_words",
+    "said_for",
+    "same_word",
+    "stem",
+    "synonyms",
+    "telling",
+    "units",
+    "unlikeness",
+    "words_of",
+]
 
 _LONGEST = 60
 #: Of two words that share less than this, one is not taken for the other.
@@ -201,6 +220,9 @@ def unlikeness(found: str, meant: str, speech: Speech) -> float | None:
     if drops(found, meant, speech) or drops(meant, found, speech, "denying"):
         return None
     words, others = one.split(), other.split()
+    numbers, more = ({word for word in some if word.isdecimal()} for some in (words, others))
+    if numbers and more and numbers != more:
+        return None  # `count 2 times`, for `count four times`
     if len(words) == 1 and len(others) == _PAIR and _word(one, f"{others[1]}{others[0]}", speech) is not None:
         return 0.5  # `meedoen`, for `doen mee`
     if words != others and sorted(words) == sorted(others):
@@ -213,6 +235,8 @@ def unlikeness(found: str, meant: str, speech: Speech) -> float | None:
             return 0.2 + sum(filter(None, costs))
         if len(words) >= _PHRASE and costs.count(0.0) == len(words) - 1:
             return ONE_OTHER_WORD
+    if min(len(words), len(others)) > 1 and _others_among(words, others, speech) > 1:
+        return None
     return _word(one, other, speech)
 
 
@@ -220,7 +244,7 @@ def unlikeness(found: str, meant: str, speech: Speech) -> float | None:
 def telling(speech: Speech) -> frozenset[str]:
     """Words that turn what a sentence says into something else."""
     return frozenset(
-        word for kind in ("telling", "denying", "more", "less") for word in everyday(speech)[kind].split("|")
+        word for kind in ("telling", "denying", "nobody", "more", "less") for word in everyday(speech)[kind].split("|")
     )
 
 
@@ -243,6 +267,11 @@ def _left_out(words: list[str], others: list[str]) -> int | None:
     if not 0 < missing <= max(1, len(words)) or not all(word in rest for word in words):
         return None
     return missing if max(map(len, words)) >= _TELLING else None
+
+
+def _others_among(words: list[str], others: list[str], speech: Speech) -> int:
+    """How many words of a phrase are like none of another, however alike their letters are as a whole."""
+    return sum(all(_word(word, other, speech) is None for word in words) for other in others)
 
 
 def _word(one: str, other: str, speech: Speech) -> float | None:
@@ -327,6 +356,23 @@ def _groups(speech: Speech) -> Sequence[tuple[str, ...]]:
 def said_for(phrase: str, speech: Speech) -> Iterator[str]:
     """Everything that people say for a phrase, itself too if that was written down."""
     return (said for group in sorted(synonyms(speech).get(phrase, ())) for said in _groups(speech)[group])
+
+
+@cache
+def _bounds(speech: Speech) -> frozenset[int]:
+    """The groups of words of which one says that a number is the most or the least; `over` alone says other things."""
+    phrases = (phrase for phrase, sign in everyday(speech)["comparisons"].items() if sign in {"<=", ">="})
+    return frozenset(group for phrase in phrases for group in synonyms(speech).get(bare(phrase), ()))
+
+
+def is_bound(phrase: str, speech: Speech) -> bool:
+    """
+    Does it say that a number is the most, or the least?
+
+    >>> is_bound("max", Speech("en")), is_bound("hoogstens", Speech("nl")), is_bound("exactly", Speech("en"))
+    (True, True, False)
+    """
+    return not synonyms(speech).get(phrase, frozenset()).isdisjoint(_bounds(speech))
 
 
 def mean_the_same(one: str, other: str, speech: Speech) -> bool:

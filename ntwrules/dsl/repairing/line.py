@@ -16,6 +16,7 @@ from ntwrules.dsl.repairing.likeness import (
     Speech,
     bare,
     everyday,
+    is_bound,
     mean_the_same,
     number_in_words,
     synonyms,
@@ -77,13 +78,14 @@ class MarkedLine:
         words = everyday(speech)
         self.denying = frozenset(words["denying"].split("|"))
         self.small, self.articles = frozenset(words["small"].split("|")), frozenset(words["articles"].split("|"))
-        self.modals = frozenset(words["modals"].split("|"))
-        self.telling, self.limiting = telling(speech), frozenset(words["limiting"].split("|"))
+        self.modals, self.telling = frozenset(words["modals"].split("|")), telling(speech)
+        self.limiting, self.leaving = (frozenset(words[kind].split("|")) for kind in ("limiting", "leaving"))
         self.joints, self.thens = frozenset({",", *words["joints"].split("|")}), frozenset(words["then"].split("|"))
         self.adverbs: Mapping[str, int] = words["adverbs"]
         self.units = words["hours"].keys() | words["days"].keys()
         spelled = (phrase for row in self.vocabulary.words for phrase in row.spellings[self.tongue])
         self.known = frozenset(word for phrase in spelled for word in phrase.split())
+        self.groups = frozenset(group for word in self.known for group in synonyms(speech).get(word, ()))
         self.rows: dict[str, list[Word]] = {}
         for row in self.vocabulary.words:
             self.rows.setdefault(row.terminal, []).append(row)
@@ -156,7 +158,8 @@ class MarkedLine:
 
     def _says_something_else(self, found: set[str], meant: set[str]) -> bool:
         """Is the one word in which two phrases differ of the language, or one that turns a sentence into another?"""
-        return not self.known.isdisjoint(found - meant) or not self.telling.isdisjoint(meant - found)
+        other = any(not self.groups.isdisjoint(synonyms(self.speech).get(bare(word), ())) for word in found - meant)
+        return other or not self.known.isdisjoint(found - meant) or not self.telling.isdisjoint(meant - found)
 
     def _in_own_words(self, row: Word, found: str) -> str:
         """How a word of another tongue is written here: one or many, as it was there."""
@@ -346,7 +349,7 @@ class MarkedLine:
             return 0.8 + 0.1 * (numbers + words)
         if rest[0].text[:1] in {"/", "(", "[", "*", ";"}:
             return 0.8 + numbers + 0.1 * words
-        telling = sum(mark.text.lower() in self.telling | self.limiting for mark in rest)
+        telling = sum(mark.text.lower() in self.telling | self.limiting | self.leaving for mark in rest)
         known = words + sum(mark.kind == "sign" or self.is_known(mark.text) for mark in rest)
         pairs = (bare(f"{one.text} {other.text}") for one, other in pairwise(rest))
         aside = any(phrase in synonyms(self.speech) for phrase in pairs) or any(map(self.is_chosen, rest))
@@ -357,7 +360,7 @@ class MarkedLine:
         """How unlikely it is that somebody wrote what was not to be there."""
         if mark.text in BRACES:
             return 2.6
-        if mark.text.lower() in self.telling or mark.text in _TELLING_SIGNS:
+        if mark.text.lower() in self.telling or mark.text in _TELLING_SIGNS or is_bound(mark.text.lower(), self.speech):
             return TELLING
         if mark.kind != "word":
             return _LEFT_OUT.get(mark.kind, 1.5)

@@ -18,7 +18,7 @@ from ntwrules.dsl.repairing.assigned import as_clause
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, so_often, the_missing_one, the_other_one
 from ntwrules.dsl.repairing.conditions import conditional
-from ntwrules.dsl.repairing.counting import counted
+from ntwrules.dsl.repairing.counting import copies, counted
 from ntwrules.dsl.repairing.dittos import as_above
 from ntwrules.dsl.repairing.exchanging import exchanged_words
 from ntwrules.dsl.repairing.inheriting import (
@@ -105,6 +105,8 @@ _NOT_OF_A_LINE = frozenset({"NTW110", "NTW111", "NTW120"})
 _REPHRASED = 0.35
 #: What it costs to tell a condition in the words of the language, with all that was said in it.
 _CONDITION = 0.3
+#: What it costs to take a number and a thing of parents for how many copies there are of it.
+_COPIES = 1.5
 #: What it costs to write what people are told for what they are not, or not as often; of more ways none is tried.
 _INTENDED, _MOST_INTENDED = (0.0, 0.02, 0.04), 12
 #: … where a number is missing.
@@ -376,6 +378,9 @@ class Proposer:
         conditions = dict.fromkeys(told for one in (was, *turned) for told in conditional(rulebook, one, speech))
         yield from (Repair(_CONDITION, (least(was, one, start),), strict=True) for one in conditions)
         names, block = attempt.names(line), _opened_by(parsed, start)
+        before = self.said_by_parents(attempt, finding)
+        for one in dict.fromkeys(it for said in (was, *turned) for it in copies(said, before, names, speech)):
+            yield Repair(_COPIES, (least(was, one, start),), strict=True)
         retellings = [
             told for one in (sentence, *turned, *verbs) for told in retold(rulebook, one, speech, names, block)
         ]

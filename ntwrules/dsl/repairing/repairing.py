@@ -54,6 +54,8 @@ _NEARLY, _FAR = 0.15, 1.0
 _IDLE = "NTW880"
 #: What is said of numbers.
 _OF_NUMBERS = ("NTW2", "NTW5", "NTW6", "NTW7")
+#: What is said of names that nobody knows, though not of how they are written.
+_OF_NAMES, _ILL_WRITTEN = "NTW3", "NTW327"
 #: What is said where something stands there twice, or a brace is wrong.
 _LESS = frozenset({"NTW104", "NTW105", "NTW110", "NTW111", "NTW120"})
 
@@ -359,7 +361,7 @@ class _Repairer:
         """
         What is wrong and was not told yet, from top to bottom.
 
-        That something is said twice comes behind what else its line says; so do numbers behind words and names.
+        That something is said twice comes behind what else its line says; so do names behind words, and numbers last.
         """
         left = [one for one in attempt.errors if attempt.mark(one) not in self.given_up]
         line = attempt.file.source.position
@@ -369,6 +371,7 @@ class _Repairer:
                 line(one.at.start)[0],
                 one.code == "NTW120",
                 one.code.startswith(_OF_NUMBERS),
+                one.code.startswith(_OF_NAMES) and one.code != _ILL_WRITTEN,
                 one.at.start,
             ),
         )

@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from ntwrules.dsl.repairing.likeness import Speech, everyday
+from ntwrules.dsl.repairing.likeness import Speech, everyday, is_one, number_in_words
 
-__all__ = ["rephrased"]
+__all__ = ["in_figures", "rephrased"]
 
 #: In longer sentences nothing is looked for.
 _LONGEST = 240
+_WORD, _QUOTED = re.compile(r"[^\W\d_]+"), re.compile('("[^"]*")')
 #: A number of more figures is none of a round.
 _FIGURES = 4
 
@@ -30,12 +31,32 @@ def rephrased(sentence: str, speech: Speech) -> Iterator[str]:
     pattern, instead = everyday(speech)["one_earlier"]
     if (found := re.search(pattern, sentence, re.IGNORECASE)) and int(found[2][:_FIGURES]) > 1:
         yield sentence[: found.start()] + found.expand(instead).format(int(found[2]) - 1) + sentence[found.end() :]
-    ways = [one for pattern, instead in _patterns(speech) if (one := pattern.sub(instead, sentence)) != sentence]
-    whole = _numbered(sentence, speech)
-    ways += [whole] if whole != sentence else []
+    told = in_figures(sentence, speech)
+    ways = [one for pattern, instead in _patterns(speech) if (one := pattern.sub(instead, told)) != told]
+    whole = _numbered(told, speech)
+    ways += [whole] if whole != told else []
     for pattern, instead in _patterns(speech) if len(ways) > 1 else ():
         whole = pattern.sub(instead, whole)
     yield from dict.fromkeys((whole, *ways) if len(ways) > 1 else ways)
+
+
+def in_figures(sentence: str, speech: Speech) -> str:
+    """
+    A sentence with its numbers in figures, but for what is an article or says that there is none.
+
+    >>> in_figures("only one disc, and none of the three", Speech("en"))
+    'only 1 disc, and none of the 3'
+    """
+    said = everyday(speech)
+    kept = {word for kind in ("denying", "nobody", "telling") for word in said[kind].split("|")}
+
+    def figures(found: re.Match[str]) -> str:
+        word = found[0].lower()
+        article = word in said["articles"].split("|") and not is_one(word)
+        number = None if word in kept or article else number_in_words(word)
+        return str(number) if number else found[0]
+
+    return "".join(part if n % 2 else _WORD.sub(figures, part) for n, part in enumerate(_QUOTED.split(sentence)))
 
 
 @cache

@@ -16,12 +16,15 @@ from ntwrules.dsl.repairing.likeness import (
     Speech,
     bare,
     everyday,
+    is_bound,
     mean_the_same,
     number_in_words,
+    same_word,
     synonyms,
     telling,
     unlikeness,
 )
+from ntwrules.dsl.repairing.rephrasing import in_figures
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import TONGUES
 
@@ -35,6 +38,8 @@ _SENTENCE = 2
 _LEAST_SHARED, _LEAST_DENIED = 0.55, 0.8
 #: … and less in the block in which the clause stands, where that is so much more than of any other clause of it.
 _LEAST_HERE, _CLEAR = 0.38, 0.12
+#: So much of what a choice is about has to be said.
+_HALF = 0.5
 #: In other words than its own, a clause is told less surely.
 _NOT_ITS_OWN = 0.05
 #: The first ways of a clause are its own words, in phrases and one by one.
@@ -58,6 +63,8 @@ _HUMP = re.compile("(?<=[a-z])(?=[A-Z])")
 _PARTS, _EACH_PART = 3, 0.15
 _LIST = re.compile("[0-9]+(?:, [0-9]+){2,}")
 _SEVERAL = re.compile("([0-9]+)(?:, [0-9]+)+")
+#: What stands before the first number.
+_BEFORE_A_NUMBER = re.compile(r"[^\d]+(?=[0-9])")
 #: Who says a number and no more means that it is reached.
 _COMPARED = re.compile("[<>]=?|=")
 _DENIED = re.compile(r"\b(can|ca|do|does|is|are|may|must|wo)(?:not|n['’]t)\b", re.IGNORECASE)
@@ -123,6 +130,8 @@ class _Shown:
         block: The word with which the block begins that it stands in.
 
         kind: What is said in it, with whatever numbers; of a ruling, each choice is a kind of its own.
+
+        about: What a ruling is about.
     """
 
     line: str
@@ -130,6 +139,7 @@ class _Shown:
     others: tuple[str, ...] = ()
     block: str = ""
     kind: str = ""
+    about: tuple[_Token, ...] = ()
 
 
 class _Retelling:
@@ -138,7 +148,8 @@ class _Retelling:
     def __init__(self, rulebook: Rulebook, speech: Speech) -> None:
         self.rulebook, self.speech = rulebook, speech
         said = everyday(speech)
-        self.telling, self.denying = telling(speech), frozenset(said["denying"].split("|"))
+        self.telling = telling(speech)
+        self.denying = frozenset(word for kind in ("denying", "nobody") for word in said[kind].split("|"))
         self.small = frozenset(said["small"].split("|")) - self.telling
         self.limiting, self.needless, self.modals = (
             frozenset(said[kind].split("|")) for kind in ("limiting", "needless", "modals")
@@ -174,6 +185,12 @@ class _Retelling:
         self.groups = frozenset(group for word in self.own for group in synonyms(speech).get(word, ()))
         self.telling -= frozenset(said["adding"].split("|")) - self.known
         self.strange = _STRANGE * log(1 + len(self.shown))
+        self.topics: dict[str, list[_Shown]] = {}
+        for shown in self.shown:
+            self.topics.setdefault(shown.block, []).extend([shown] if shown.about else [])
+        self.only, self.adding = (frozenset(said[kind].split("|")) for kind in ("only", "adding"))
+        self.without = frozenset(said["taking"].split("|")) - self.denying
+        self.negative = self.denying | self.without
 
     def _words_to_choose(self) -> Mapping[str, frozenset[str]]:
         """Words of which one is chosen, such as seats, with what the grammar calls them."""
@@ -196,7 +213,8 @@ class _Retelling:
                 others = tuple(other for other in lines if other != line)
                 means = f"{row.said[tongue]} {choice['means'][tongue]}"
                 block = self._block(clause)
-                yield _Shown(line, self._ways(line, f"{block} {line}", means), others, block, line)
+                about = tuple(self._telling(self._tokens(row.said[tongue], whole=False)))
+                yield _Shown(line, self._ways(line, f"{block} {line}", means), others, block, line, about)
         else:
             differs = row.said.get("differs", {}).get(tongue, "") if row is not None else ""
             # What stands behind a comma can often be left unsaid.
@@ -280,7 +298,7 @@ class _Retelling:
         for whole in (True, False):
             said_so = self._one(sentence, names, block, whole=whole)
             yield from (said._replace(cost=said.cost + less) for said in said_so if self._is_for_all(said, sentence))
-        parts = self.joints.split(sentence)
+        parts = self._in_full(self.joints.split(in_figures(sentence, self.speech)))
         clauses = (
             [next(self._one(part, names, block), None) for part in parts[:_PARTS]]
             if 1 < len(parts) <= _PARTS
@@ -296,6 +314,13 @@ class _Retelling:
             for joint in ("; ", f", {self.then} ") if self.then else ("; ",):
                 yield Retold(cost, joint.join(clause.line for clause in told), block)
 
+    def _in_full(self, parts: Sequence[str]) -> list[str]:
+        """Parts of a sentence of which one that begins with a number does what the first one does."""
+        begins = _BEFORE_A_NUMBER.match(parts[0])
+        then = re.compile(rf"^(?:{everyday(self.speech)['then']})\s+")
+        rest = [then.sub("", part) for part in parts[1:]]
+        return [parts[0], *(begins[0] + one if begins and one[:1].isdecimal() else one for one in rest)]
+
     def _one(self, sentence: str, names: Mapping[str, str], block: str, *, whole: bool = True) -> Iterator[Retold]:
         plain = self.instead.sub(" ", _DENIED.sub(r"\1 not", sentence))
         tokens = [
@@ -305,13 +330,14 @@ class _Retelling:
             for token in self._tokens(plain, whole=whole)
         ]
         words = tuple(self._telling(tokens))
-        if len(words) < _SENTENCE:
+        if sum(len(word.text.split()) for word in words) < _SENTENCE:
             return
+        together = words if whole else tuple(self._telling(self._tokens(plain)))
         ends = [joint.start() for joint in self.joints.finditer(plain)]
         parts = [bisect(ends, word.start) for word in words]
         glued = {other.start for one, other in pairwise(tokens) if one.end == other.start}  # `b2`, which is a name
         numbers = [one.kinds == _NUMBER and one.start not in glued for one in tokens]
-        counted = {other.text for one, other in zip(numbers, tokens[1:], strict=False) if one} & self.own
+        counted = {other.text for one, other in zip(numbers, tokens[1:], strict=False) if one and self._is_said(other)}
         counted |= {who[0].text for n in range(len(tokens)) if (who := self._held_for(tokens, n))}
         said = [(shown, *self._told_in(shown, words, counted, parts)) for shown in self.shown]
         often = self._again_and_again(tokens)
@@ -321,7 +347,11 @@ class _Retelling:
             here = shown.block == block
             clear = here and not denied and self._is_clear(shown, shared, words, said)
             least = _LEAST_DENIED if denied else _LEAST_HERE if clear else _LEAST_SHARED
-            line = self._filled(lines[0], tokens) if shared >= least and len(lines) == 1 else ""
+            if shared < least or not self._tells_its_choice(shown, words):
+                continue
+            if not denied and self._is_about_another(shown, together, block):
+                continue
+            line = self._filled(lines[0], tokens) if len(lines) == 1 else ""
             lost = bool(line) and (self._takes_for_another(words, line) or self._leaves_free(tokens, line))
             lost = lost or self._makes_up(line, tokens)
             if line and not lost and (not often or self._again_and_again(self._tokens(line, whole=False))):
@@ -334,10 +364,48 @@ class _Retelling:
         self, shown: _Shown, words: Sequence[_Token], counted: set[str], parts: Sequence[int]
     ) -> tuple[float, bool]:
         """Which part of a sentence and of a clause is the same, and whether the one denies what the other says."""
+        if self._is_one_only(shown):  # of several choices there is never more than one
+            parts = [part for part, word in zip(parts, words, strict=True) if word.text not in self.only]
+            words = [word for word in words if word.text not in self.only]
         ways = enumerate(shown.ways or ((),))
         found_in = [self._shared(words, way, counted, parts, own=n < _ITS_OWN) for n, way in ways]
+        found_in = [
+            (0.0, False) if it[0] >= _LEAST_HERE and self._is_not_about(shown, way, words, denied=it[1]) else it
+            for it, way in zip(found_in, shown.ways or ((),), strict=True)
+        ]
         own, others = found_in[:_ITS_OWN], found_in[_ITS_OWN:]
         return max((*own, *((part - _NOT_ITS_OWN, denied) for part, denied in others if not denied)))
+
+    def _is_not_about(self, shown: _Shown, way: Sequence[_Token], words: Sequence[_Token], *, denied: bool) -> bool:
+        """Is only the lesser half of what a choice is about in a sentence, or is that alone denied?"""
+        about = [token for token in shown.about if self._met(token, words)]
+        if about and sum(map(self._weight, about)) < _HALF * sum(map(self._weight, shown.about)):
+            phrases = (token.text for token in way if " " in token.text)
+            there = [one for one in phrases if any(mean_the_same(one, word.text, self.speech) for word in words)]
+            if not any(token.text in phrase.split() for token in shown.about for phrase in there):
+                return True
+        denying = [token for token in shown.about if self._denies(token.text) and not self._met(token, words)]
+        return bool(denied and denying)
+
+    def _tells_its_choice(self, shown: _Shown, words: Sequence[_Token]) -> bool:
+        """Does a sentence say anything besides what a choice is about that tells what is chosen?"""
+        more = [word for word in words if not self._met(word, shown.about)]
+        tokens = (token for way in shown.ways for token in self._telling(way))
+        chosen = [token for token in tokens if not self._met(token, shown.about)]
+        return not shown.about or not chosen or any(self._met(word, chosen) for word in more)
+
+    def _met(self, token: _Token, words: Sequence[_Token]) -> bool:
+        """Does a sentence say a word, or another one for it?"""
+        return any(self._same(word, token) for word in words)
+
+    def _weight(self, token: _Token) -> float:
+        """How much a word tells."""
+        return self.weights.get(token.text, self.strange)
+
+    def _is_one_only(self, shown: _Shown) -> bool:
+        """Is a clause one of several choices, none of which tells that it alone holds, nor this one of another?"""
+        words = {word for line in (shown.line, *shown.others) for word in bare(line).split()}
+        return bool(shown.others) and words.isdisjoint(self.only) and self.adding.isdisjoint(bare(shown.line).split())
 
     def _is_clear(
         self, shown: _Shown, shared: float, words: Sequence[_Token], said: Sequence[tuple[_Shown, float, bool]]
@@ -350,6 +418,27 @@ class _Retelling:
         left = [word for word in words if word.text not in self.modals and not any(self._same(word, it) for it in own)]
         told = (token for other, _ in others if other.line in shown.others for way in other.ways for token in way)
         return not any(self._same(word, token) for token in told for word in left)
+
+    def _is_about_another(self, shown: _Shown, words: Sequence[_Token], block: str) -> bool:
+        """Does a sentence say what this clause does not, and another choice does, or what another one is about?"""
+        own = [token for way in shown.ways[:_ITS_OWN] for token in self._telling(way)]
+        said = [word for word in words if self._is_said(word) and word.text not in self.modals]
+        left = [word for word in said if not self._met(word, own)]
+        beside = [each for opens in {shown.block, block} & self.topics.keys() for each in self.topics[opens] if left]
+        instead = [other for other in beside if other.line in shown.others]
+        theirs = [token for other in instead for way in other.ways[:_ITS_OWN] for token in self._telling(way)]
+        chosen = [token for token in theirs if not self._met(token, shown.about)]
+        about = {token.text for other in beside if other not in instead for token in other.about}
+        return any(not about.isdisjoint(word.text.split()) or self._is_among(word, chosen) for word in left)
+
+    def _is_among(self, word: _Token, chosen: Sequence[_Token]) -> bool:
+        """Is a word one of some, or several words that mean the same? A small one alone may mean much."""
+        several = " " in word.text
+        return any(
+            same_word(word.text, other.text, self.speech)
+            or (several and mean_the_same(word.text, other.text, self.speech))
+            for other in chosen
+        )
 
     def _takes_for_another(self, words: Sequence[_Token], line: str) -> bool:
         """Would one of a few words of which one is chosen stand for another one: `wheat` for `boats`?"""
@@ -404,8 +493,9 @@ class _Retelling:
         """
         Which part of both is the same, or nearly; and does the one deny what the other says?
 
-        What is *counted* has to stand in both, and something of each of the *parts* that say something. Words that a
-        clause has of its *own* may say otherwise that something is denied; what it means is often told with others.
+        Neither tells anything that the other does not and that makes something else of it. What is *counted* has to
+        stand in both, and something of each of the *parts* that say something. Words that a clause has of its *own* may
+        say otherwise that something is denied; what it means is often told with others.
         """
         there = [
             max((self._same(word, other) for other in way if own or self._may_mean(word, other)), default=0.0)
@@ -416,6 +506,7 @@ class _Retelling:
         said = {part for part, word in zip(parts, words, strict=True) if self._is_said(word)}
         if not said <= {part for part, met in zip(parts, there, strict=True) if met}:
             return 0.0, False
+        there, here = self._paired(words, there, way), self._paired(way, here, words)
         missed = [word for word, met in zip(words, there, strict=True) if not met]
         lacking = [word.text for word in missed]
         if any(self._is_opposite(word, other) for word in missed for other in way):
@@ -424,7 +515,9 @@ class _Retelling:
         lacking += (
             here_only := [word.text for word, met in zip(way, here, strict=True) if not met and self._denies(word.text)]
         )
-        if any(word in counted or (word in self.telling and word not in self.denying) for word in lacking):
+        if any(word in counted or self._makes_another(word) for word in lacking):
+            return 0.0, False
+        if any(not met and word.text in self.without for word, met in zip(way, here, strict=True)):
             return 0.0, False
         if denying and here_only:  # `can't` and `cannot`
             lacking = [word for word in lacking if word not in {denying[0], here_only[0]}]
@@ -434,6 +527,21 @@ class _Retelling:
             return 0.0, False
         most, told = self._weighed(words, there), self._weighed(way, here)
         return 2 * most * told / (most + told or 1), bool(denied)
+
+    def _paired(self, words: Sequence[_Token], met: Sequence[float], others: Sequence[_Token]) -> list[float]:
+        """Each word that denies or takes away meets no more than one: of those that are left over, none is met."""
+        denying, there = (Counter(one.text for one in some if one.text in self.negative) for some in (words, others))
+        left, over = denying - there, (there - denying).total()
+        found = [*met]
+        for n, word in enumerate(words):
+            if left[word.text]:
+                left[word.text] -= 1
+                found[n], over = (found[n], over - 1) if over > 0 else (0.0, over)
+        return found
+
+    def _makes_another(self, word: str) -> bool:
+        """Does a word make something else of what is said, short of its opposite, or tell that a number is a bound?"""
+        return (word in self.telling and word not in self.denying) or is_bound(word, self.speech)
 
     def _denies(self, phrase: str) -> bool:
         """Does one of its words turn a sentence into its opposite?"""
@@ -504,7 +612,8 @@ class _Retelling:
             if kinds == _NUMBER and len(there) < len(here):
                 there = [n for n, token in enumerate(tokens) if token.kinds & kinds or token.text in self.articles]
             if len(here) == len(there):
-                fitting = there if _LIST.search(line) else self._in_order(places, here, tokens, there)
+                listed = _LIST.search(line) or self._are_listed(line, places, here)
+                fitting = there if listed else self._in_order(places, here, tokens, there)
                 written |= {n: _value(tokens[other], kinds) for n, other in zip(here, fitting, strict=True)}
             elif there or kinds == _NUMBER or not all(self._told(places[n], tokens) for n in here):
                 return ""
@@ -512,6 +621,10 @@ class _Retelling:
             if n in written and place.text != bare(written[n]):
                 line = line[: place.start] + written[n] + line[place.end :]
         return line
+
+    def _are_listed(self, line: str, places: Sequence[_Token], here: Sequence[int]) -> bool:
+        """Do several stand one after another, with a comma between?"""
+        return len(here) > 1 and all(line[places[a].end : places[b].start] == ", " for a, b in pairwise(here))
 
     def _is_one_of(self, tokens: Sequence[_Token], at: int, counted: Sequence[_Token]) -> bool:
         """Is it an article before something that a clause counts?"""

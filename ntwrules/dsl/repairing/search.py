@@ -141,8 +141,10 @@ class Search:
                 heappush(waiting, (further.cost, next(number), further))
 
     def _says_nothing(self, text: str) -> bool:
-        """Is nothing left of what stood between two braces, or was what a thing does taken for a name?"""
+        """Is nothing left of what stood there but a block that opens, or was what a thing does taken for a name?"""
         written = self.reading.source.text[self.marks[self.first].start : self.marks[self.last - 1].end]
+        if text.startswith("}") and text.endswith("{") and BRACES.isdisjoint(written):
+            return True
         opens = (n for n in range(self.first + 1, self.last - 1) if self.marks[n].text == "{")
         does = any(self._has_deeds(n - 1) and self.marks[n + 1].kind == "word" for n in opens)
         unbraced = does and text.count("{") < written.count("{")
