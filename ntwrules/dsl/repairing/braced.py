@@ -48,7 +48,7 @@ def _on_one_line(line: str, at: int, blocks: Sequence[str]) -> _Made:
     indent, bare = line[: len(line) - len(line.lstrip())], line.partition("#")[0].strip()
     for block in sorted(blocks, key=len, reverse=True):
         behind = _BEHIND.match(bare, len(block)) if bare.startswith(block) else None
-        if behind and behind[0] and bare[behind.end() :]:
+        if behind and behind[0] and bare[behind.end() :] and not bare[behind.end() :].isdecimal():
             rest = line[len(indent) + len(bare) :]
             yield at, at + 1, (f"{indent}{block} {{ {bare[behind.end() :].rstrip(';.')} }}{rest}",)
             return

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.likeness import bare, mean_the_same, number_in_words, same_word
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.likeness import bare, everyday, mean_the_same, number_in_words, same_word
+from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit, applied, before, exchanged_word
 from ntwrules.dsl.text.source import Source
 
@@ -37,7 +37,9 @@ def only(ways: Sequence[Attempt]) -> Attempt | None:
 
     told = [way for way in ways if way.earlier and is_told(way.earlier, way.steps[-1])]
     most = max((len(way.steps[-1]) for way in told), default=0)
-    for some in (ways, told, [way for way in told if len(way.steps[-1]) == most]):
+    at_once = [_told_at_once(way.earlier, way.steps[-1]) if way.earlier else 0 for way in told]
+    clearest = [way for way, words in zip(told, at_once, strict=True) if words == max(at_once)]
+    for some in (ways, told, [way for way in told if len(way.steps[-1]) == most], clearest):
         if len({*map(game, some)}) == 1:
             return some[0]
     return None
@@ -52,10 +54,23 @@ def further(attempt: Attempt, after: Attempt) -> bool:
 
 def is_told(attempt: Attempt, edits: tuple[Edit, ...]) -> bool:
     """Are people told every word and number that changes put into a text? What only changes places was there."""
+    told = told_words(attempt.file.source.text)
+    return all(any(same_word(bare(word), other, attempt.speech) for other in told) for word in _put_in(attempt, edits))
+
+
+def _told_at_once(attempt: Attempt, edits: tuple[Edit, ...]) -> int:
+    """How many words that changes put into a text people are told in one sentence, besides small ones."""
+    small = {*everyday(attempt.speech)["small"].split("|")}
+    words = {*map(bare, _put_in(attempt, edits))} - small
+    told = (sentence.split() for sentence in sentences(attempt.file.source.text))
+    said = (sum(any(same_word(word, other, attempt.speech) for other in some) for word in words) for some in told)
+    return max(said, default=0)
+
+
+def _put_in(attempt: Attempt, edits: tuple[Edit, ...]) -> Counter[str]:
+    """The words and numbers of which there are more once a text is changed."""
     text = attempt.file.source.text
-    more = Counter(WORD.findall(applied(text, edits))) - Counter(WORD.findall(text))
-    told = told_words(text)
-    return all(any(same_word(bare(word), other, attempt.speech) for other in told) for word in more)
+    return Counter(WORD.findall(applied(text, edits))) - Counter(WORD.findall(text))
 
 
 class _Opened(NamedTuple):

@@ -16,7 +16,6 @@ from ntwrules.dsl.repairing.likeness import (
     same_word,
     synonyms,
 )
-from ntwrules.dsl.repairing.readings import ROMAN
 from ntwrules.dsl.repairing.reckoning import sums
 from ntwrules.dsl.text.edits import Edit, applied
 
@@ -146,9 +145,7 @@ def _in_another_unit(gone: Iterable[str], come: Iterable[str], speech: Speech) -
 
 
 def _place(word: str, speech: Speech) -> int | None:
-    """Which of several things an ordinal or a Roman numeral says; the first is often no more than whoever begins."""
-    if word in ROMAN:
-        return ROMAN[word]
+    """Which of several things an ordinal says; the first is often no more than whoever begins."""
     ordinals = enumerate(everyday(speech)["ordinals"][1:], 2)
     return next((n for n, words in ordinals if word.lower() in words.split("|") and not is_unit(word)), None)
 
@@ -157,7 +154,8 @@ def _place(word: str, speech: Speech) -> int | None:
 def _with_numbers(speech: Speech) -> Sequence[str]:
     """What people say for something of the language with a number that is none there: `both of the two dice`."""
     said = (phrase for phrase in synonyms(speech) if " " in phrase or phrase[0].isdecimal())
-    numbered = [phrase for phrase in said if any(map(_is_number, phrase.split()))]
+    numbered = {phrase for phrase in said if any(map(_is_number, phrase.split()))}
+    numbered |= {" ".join(str(number_in_words(word) or word) for word in phrase.split()) for phrase in numbered}
     return sorted(numbered, key=len, reverse=True)
 
 

@@ -168,6 +168,8 @@ _STRANGE = frozenset({"NTW303", "NTW324"})
 _OF_PARENTS = frozenset({"NTW401", "NTW402", "NTW403", "NTW404", "NTW405"})
 #: Of such a clause only a part may be said.
 _HALF_SAID = frozenset({"NTW114", "NTW115"})
+#: What is said of a word of another tongue.
+_OF_A_TONGUE = "NTW103"
 #: What is said of what stands behind a whole clause.
 _OVER = frozenset({"NTW116"})
 #: … where what is missing belongs behind it.
@@ -300,7 +302,7 @@ class Proposer:
                 yield from self.run_together(attempt, parsed, finding, inside) if finding.code in _OVER else ()
                 for cost, edits in as_clause(attempt, parsed, finding, inside, _opened_by(parsed, inside[0].start)):
                     yield Repair(cost, edits, strict=True)
-            yield from self.each_retold(attempt, parsed, line) if of_words else ()
+            yield from self.each_retold(attempt, parsed, line) if of_words and finding.code != _OF_A_TONGUE else ()
 
     def around(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[Repair]:
         """What could mend a mistake that is not one of words: braces, blocks, remarks."""

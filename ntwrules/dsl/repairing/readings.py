@@ -451,6 +451,8 @@ def _each_in_its_unit(marks: Sequence[Mark], speech: Speech) -> Iterator[InOther
     """`50 and 70 seconds`: a unit that is said once for several numbers."""
     joints, at = {",", *everyday(speech)["joints"].split("|")}, 0
     while marks[at].kind == "number" and at + 2 < len(marks) and marks[at + 1].text in joints:
+        if marks[at + 1].end == marks[at + 2].start:
+            return  # `1,5 minutes`
         at += 2
     if at and marks[at].kind == "number" and at + 1 < len(marks) and is_unit(unit := marks[at + 1].text):
         words = [word for mark in marks[: at + 1 : 2] for word in (",", mark.text, unit)]

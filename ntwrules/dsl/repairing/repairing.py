@@ -186,7 +186,7 @@ class _Repairer:
         """The text with a clause in another order and mended, its verb first if it is *far* off; None if two differ."""
         source, parsed = attempt.file.source, attempt.file.parsed
         line = source.position(finding.at.start)[0]
-        if parsed is None or self.turning:
+        if parsed is None or self.turning or self.translator.deep:
             return None
         self.turning, found = True, list[Attempt]()
         for inside in clauses_at(parsed, line, finding.at):

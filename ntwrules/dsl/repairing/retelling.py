@@ -4,7 +4,7 @@ import re
 from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, pairwise
 from math import log
 from typing import NamedTuple
@@ -34,6 +34,8 @@ __all__ = ["CHEAPEST", "Retold", "in_its_words", "instead_of", "retold"]
 _LONGEST = 240
 #: A sentence has so many words that say something; with fewer, a slip of the finger is likelier.
 _SENTENCE = 2
+#: So many answers are kept in mind.
+_KEPT = 32_768
 #: So much of both has to be the same.
 _LEAST_SHARED, _LEAST_DENIED = 0.55, 0.8
 #: … and less in the block in which the clause stands, where that is so much more than of any other clause of it.
@@ -147,6 +149,9 @@ class _Retelling:
 
     def __init__(self, rulebook: Rulebook, speech: Speech) -> None:
         self.rulebook, self.speech = rulebook, speech
+        self.resembles = lru_cache(_KEPT)(self._resembles)
+        self.are_opposites = lru_cache(_KEPT)(self._are_opposites)
+        self.said_as = lru_cache(_KEPT // 64)(lambda *said: tuple(self.of(*said)))
         said = everyday(speech)
         self.telling = telling(speech)
         self.denying = frozenset(word for kind in ("denying", "nobody") for word in said[kind].split("|"))
@@ -285,16 +290,16 @@ class _Retelling:
 
     # What a sentence says -------------------------------------------------------------------------------------------
 
-    def of(self, sentence: str, names: Mapping[str, str], block: str) -> Iterator[Retold]:
+    def of(self, sentence: str, named: Sequence[tuple[str, str]], block: str) -> Iterator[Retold]:
         """Clauses that say what a sentence in a block says, with its numbers in them, and what each costs."""
         if (whom := self.everybody.search(sentence)) is not None:  # who has to stay, where it can be told
             rest = sentence[: whom.start()] + sentence[whom.end() :]
-            for said in self.of(rest, names, block):
+            for said in self.of(rest, named, block):
                 if self._may(rest) and self.may not in said.line.split(":")[0].split():
                     continue
                 yield said._replace(line=f"{self.each}: {said.line}")
                 yield from [said._replace(cost=said.cost + _WITHOUT_WHOM)] if said.block == block else ()
-        less = _WITHOUT_WHOM * (whom is not None)
+        less, names = _WITHOUT_WHOM * (whom is not None), dict(named)
         for whole in (True, False):
             said_so = self._one(sentence, names, block, whole=whole)
             yield from (said._replace(cost=said.cost + less) for said in said_so if self._is_for_all(said, sentence))
@@ -509,7 +514,7 @@ class _Retelling:
         there, here = self._paired(words, there, way), self._paired(way, here, words)
         missed = [word for word, met in zip(words, there, strict=True) if not met]
         lacking = [word.text for word in missed]
-        if any(self._is_opposite(word, other) for word in missed for other in way):
+        if any(self.are_opposites(word.text, other.text) for word in missed for other in way):
             return 0.0, False
         denying = [word for word in lacking if self._denies(word)]
         lacking += (
@@ -551,10 +556,10 @@ class _Retelling:
         """Does a word turn no sentence into its opposite that another one leaves as it is?"""
         return not self._denies(one.text) or self._denies(other.text)
 
-    def _is_opposite(self, one: _Token, other: _Token) -> bool:
+    def _are_opposites(self, one: str, other: str) -> bool:
         """Does a word mean the opposite of another?"""
         return any(
-            mean_the_same(one.text, word, self.speech) and mean_the_same(other.text, instead, self.speech)
+            mean_the_same(one, word, self.speech) and mean_the_same(other, instead, self.speech)
             for word, instead in self.opposites
         )
 
@@ -585,12 +590,15 @@ class _Retelling:
             return 1.0
         if one.kinds & other.kinds:
             return 0.8
-        if one.text in other.text.split() or other.text in one.text.split():
+        return self.resembles(one.text, other.text)
+
+    def _resembles(self, one: str, other: str) -> float:
+        if one in other.split() or other in one.split():
             return 0.7
-        cost = unlikeness(one.text, other.text, self.speech)
+        cost = unlikeness(one, other, self.speech)
         if cost is not None and cost <= _ALIKE:
             return 0.9
-        return 0.8 if _share_a_root(one.text, other.text) else 0.0
+        return 0.8 if _share_a_root(one, other) else 0.0
 
     # … in a clause ----------------------------------------------------------------------------------------------------
 
@@ -692,7 +700,8 @@ def retold(
     rulebook: Rulebook, sentence: str, speech: Speech, names: Mapping[str, str], block: str = ""
 ) -> Iterator[Retold]:
     """Clauses that say what a sentence of a *block* says, with its numbers and *names* in them, and what each costs."""
-    return _retelling(rulebook, speech).of(sentence, names, block) if len(sentence) <= _LONGEST else iter(())
+    teller = _retelling(rulebook, speech)
+    return iter(teller.said_as(sentence, (*names.items(),), block) if len(sentence) <= _LONGEST else ())
 
 
 def instead_of(rulebook: Rulebook, line: str, speech: Speech) -> tuple[str, ...]:

@@ -228,7 +228,9 @@ class Search:
             yield from ((cost, 1, terminal, sign) for cost, terminal, sign in self.line.by_colon(at, accepted))
         if "_SEMI" in accepted and mark.text in self.line.joints and self.first < at < self.last - 1:
             lone = self.line.number_at(at + 1) and not (at + 2 < self.last and self.marks[at + 2].kind == "word")
-            one_of_two = 0.2 * ("OR" in accepted)  # as a clause has it where two things stand together
+            one_of_two = 0.2 * (
+                "OR" in accepted and mark.text != ","
+            )  # as a clause has it where two things stand together
             yield 0.5 + 0.3 * ("COMMA" in accepted) + one_of_two + 1.5 * lone, 1, "_SEMI", ";"
         for row in self.line.single_rows(mark.text):
             for terminal, sign in MEANT_BY_WORD.get(row.terminal, ()):
@@ -392,7 +394,8 @@ class Search:
                     yield from self._put_if_it_helps(node, cost, terminal, spelled)
         if node.at == self.last and "COLON" in accepted and "RESULT" in self.line.rows:  # the usual one
             yield from self._fed(node, node.cost + 1.9, 0, (":", self.line.rows["RESULT"][0].spell(self.line.tongue)))
-        for terminal in sorted(accepted & _PUT.keys()):
+        above = {"RBRACE"} if node.at == self.first else set()  # what closes a block that a line above opens
+        for terminal in sorted((accepted & _PUT.keys()) - above):
             turned = terminal == "COMPARE" and node.last == "NUMBER"  # what is compared stands behind it
             again = ("", terminal) in node.habits  # who forgets a sign forgets it everywhere
             of_two = terminal == "COMPARE" and not turned and not self.line.number_at(node.at)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from attrs import frozen
 
 from ntwrules.dsl.repairing.likeness import Speech, everyday
+from ntwrules.model.texts import TONGUES
 
 __all__ = ["Clause", "Told", "clauses_of", "together"]
 
@@ -143,8 +144,11 @@ def together(line: str, speech: Speech, known: frozenset[str]) -> Iterator[Told]
 
 
 def _marks(line: str, clause: Clause, speech: Speech) -> Iterator[_Mark]:
+    before = ""
     for found in _parts(speech).finditer(line, clause.start, clause.end):
-        yield _Mark(found[0], found.start(), found.end(), found["joint"] is not None)
+        of_a_tongue = before.startswith('"') and found[0] in TONGUES  # `"Rain" en "Regen"`
+        yield _Mark(found[0], found.start(), found.end(), found["joint"] is not None and not of_a_tongue)
+        before = found[0]
 
 
 @cache
@@ -152,7 +156,7 @@ def _parts(speech: Speech) -> re.Pattern[str]:
     """What a clause consists of."""
     joints = everyday(speech)["joining"]
     return re.compile(
-        rf"""(?P<joint>,\s*(?:{joints})(?![\w-])|[,&+/]|(?<![\w-])(?:{joints})(?![\w-]))"""
+        rf"""(?P<joint>,\s*(?:{joints})(?![\w-])|,(?!(?<=[0-9],)[0-9])|[&+/]|(?<![\w-])(?:{joints})(?![\w-]))"""
         r"""|"[^"\n]*"|[^\W_][\w’'-]*|\S""",
         re.IGNORECASE,
     )

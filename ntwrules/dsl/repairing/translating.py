@@ -36,8 +36,9 @@ _MOST_ALIKE = 3
 _DROPPED = 3
 
 
-#: What is said where it is known which sign to write instead, or where a quote is missing.
-_ONE_SIGN = frozenset({"NTW106", "NTW112", "NTW118"})
+#: What is said where it is known which sign to write instead or to leave out, where a quote is missing, and of words of
+#: another tongue.
+_ONE_SIGN = frozenset({"NTW103", "NTW106", "NTW109", "NTW112", "NTW118"})
 
 
 class _Tries(Protocol):
@@ -61,11 +62,14 @@ class Translator:
         deep: How many notations are being read, one in another.
 
         parts: How many mistakes may still be mended in lines that were in another notation.
+
+        several: … in lines that say something of several things.
     """
 
     tries: _Tries
     deep: int = 0
     parts: int = _MOST_PARTS
+    several: int = _MOST_PARTS
 
     def read(self, attempt: Attempt, finding: Diagnostic, clauses: Iterable[str]) -> Attempt | None:
         """
@@ -80,7 +84,7 @@ class Translator:
         right = [after for way in ways if not way.whole and (after := self._written_anew(attempt, way))]
         whole = filter(None, (self._written_anew(attempt, way) for way in ways if way.whole))
         right = right or [*islice(whole, 1)]
-        several = not right and finding.code not in _ONE_SIGN
+        several = not right and finding.code not in _ONE_SIGN and finding.at.text != "("
         if several and (one_by_one := self._one_by_one(attempt, passage)):
             return one_by_one
         said = (self._written_anew(attempt, way, fitting=False) for way in ways if not way.whole and not right)
@@ -107,8 +111,10 @@ class Translator:
         if not any(after and not one.without for one, after in found):
             alike = [way for one, way in ways if not one.without and _of_one_kind(attempt, one)][:_MOST_ALIKE]
             self.deep += 1
+            self.parts, self.several = self.several, self.parts
             made = ((way, self._written_anew(attempt, way, in_part=True)) for way in alike)
             right = [after for way, after in made if after and _in_other_forms(attempt, way, after)]
+            self.parts, self.several = self.several, self.parts
             self.deep -= 1
         games = {after.compiled.fingerprint for after in right}
         return right[0] if len(games) == 1 else attempt if right else None

@@ -7,7 +7,9 @@ from itertools import product
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.repairing.fitting import instead
+from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.told import sentences
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die, Place as DicePlace
@@ -130,6 +132,16 @@ def sides_unused(it: Examined, facts: Facts) -> None:
             return
         if kind == "face" and attribute == "uses" and thrown and it.overlay.key("face", item) not in on_it:
             it.warn("NTW832", said.at, *it.lines("side")[:1], found=item)
+            it.say.propose("NTW832", *_in_its_place(it, item))
+
+
+def _in_its_place(it: Examined, item: str) -> Iterator[tuple[Edit, ...]]:
+    """A side on the die instead of the one that people are told it replaces."""
+    before = everyday(it.assembly.speech)["instead"]
+    for at in filter(it.own, it.lines("side")):
+        replaced = re.compile(rf"\b(?:{before})\s+(?:[^\W\d]{{1,4}}\s+)?{re.escape(at.text)}\b", re.IGNORECASE)
+        if any(map(replaced.search, sentences(it.source.text))):
+            yield (Edit(at.start, at.end, item),)
 
 
 @finds(NTW834="R4")

@@ -203,7 +203,7 @@ def _to_another_moon(node: Node, file: Statements) -> Iterator[Edit]:
             named = {int(number) for number in re.findall(rf"\b{moon}([0-9]+)", text)}
             told = counts(file.source.text, [moon.strip()], Speech(file.say.tongue))
             left = min({*range(1, len(named) + 2)} - named)
-            if left <= max((*named, *map(int, told))):
+            if left <= max((*named, *map(int, told)), default=0):
                 yield Edit(leaf.start, leaf.end, str(left))
 
 
