@@ -126,7 +126,7 @@ def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, s
 
 
 def deeds_in_a_title(source: Source, line: int) -> Edit | None:
-    """What a thing does between braces, where its title says it: `card S "Spring tide: flood 2 cells" x3`."""
+    """What a thing does between braces, where its title says it: `card L "Leap: draw 2 cards" x3`."""
     text = source.line(line)
     found = _DEEDS.fullmatch(text)
     if found is None:

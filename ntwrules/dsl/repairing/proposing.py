@@ -168,6 +168,8 @@ _STRANGE = frozenset({"NTW303", "NTW324"})
 _OF_PARENTS = frozenset({"NTW401", "NTW402", "NTW403", "NTW404", "NTW405"})
 #: Of such a clause only a part may be said.
 _HALF_SAID = frozenset({"NTW114", "NTW115"})
+#: What is said of a sign where another one belongs.
+_OF_SIGNS = frozenset({"NTW112"})
 #: What is said of a word of another tongue.
 _OF_A_TONGUE = "NTW103"
 #: What is said of what stands behind a whole clause.
@@ -377,7 +379,8 @@ class Proposer:
         turned, verbs = [*rephrased(was, speech)], self.verb_first(attempt, was)
         yield from (Repair(_REPHRASED, (least(was, one, start),)) for one in turned)
         yield from (Repair(_REPHRASED, (least(was, one, start),), strict=True) for one in verbs)
-        conditions = dict.fromkeys(told for one in (was, *turned) for told in conditional(rulebook, one, speech))
+        told_so = () if finding.code in _OF_SIGNS else (was, *turned)
+        conditions = dict.fromkeys(told for one in told_so for told in conditional(rulebook, one, speech))
         yield from (Repair(_CONDITION, (least(was, one, start),), strict=True) for one in conditions)
         names, block = attempt.names(line), _opened_by(parsed, start)
         before = self.said_by_parents(attempt, finding)

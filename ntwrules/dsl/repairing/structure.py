@@ -180,7 +180,7 @@ class _Structure:
                 yield _ANOTHER_NAME, (Edit(line[0].start, line[braces[0] - 1].end, block),)
 
     def in_the_same_braces(self) -> _Proposals:
-        """`{ rescue 1 pawn } or { drain 1 cell }`: what is done, between braces of its own each, in those of both."""
+        """`{ draw 1 card } or { place 1 bridge }`: what is done, between braces of its own each, in those of both."""
         before = next((mark for mark in reversed(self.marks) if mark.end <= self.finding.at.start), None)
         behind = next((mark for mark in self.marks if mark.start >= self.finding.at.end), None)
         if before is not None and behind is not None and (before.text, behind.text) == ("}", "{"):

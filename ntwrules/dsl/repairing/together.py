@@ -194,6 +194,8 @@ def _one_by_one(
             sizes = [*map(len, things)]
             before, behind = line[clause.start : things[0][0].start], line[things[-1][-1].end : clause.end]
             names = tuple(line[thing[0].start : thing[-1].end] for thing in things)
+            if len({*names}) < len(names):
+                continue  # of the same thing nobody says the same twice
             parts = (_said(before, name, behind, speech) + f" {clause.behind}".rstrip() for name in names)
             found.append((max(sizes) - min(sizes), sum(sizes), names, tuple(parts)))
     return [(names, parts) for _, _, names, parts in sorted(found)]

@@ -36,9 +36,8 @@ _MOST_ALIKE = 3
 _DROPPED = 3
 
 
-#: What is said where it is known which sign to write instead or to leave out, where a quote is missing, and of words of
-#: another tongue.
-_ONE_SIGN = frozenset({"NTW103", "NTW106", "NTW109", "NTW112", "NTW118"})
+#: What is said where it is known which sign to write instead, where a quote is missing, and of words of another tongue.
+_ONE_SIGN = frozenset({"NTW103", "NTW106", "NTW112", "NTW118"})
 
 
 class _Tries(Protocol):
