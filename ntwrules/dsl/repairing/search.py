@@ -51,6 +51,8 @@ _ANOTHER_TONGUE = 0.9
 #: What it costs to take both of two things for one of them.
 _THE_OTHER = 0.8
 _AGAIN, _ANOTHER = 0.1, 0.6
+#: What it costs more to close at the beginning of a line what was opened on one above.
+_ABOVE = 1.0
 #: By what closes a bracket, taken for a brace: what opened it, taken for one.
 _OPENED = {(")", "RBRACE"): ("(", "LBRACE"), ("]", "RBRACE"): ("[", "LBRACE")}
 #: What it costs to write out numbers of which the first and the last would do.
@@ -394,14 +396,14 @@ class Search:
                     yield from self._put_if_it_helps(node, cost, terminal, spelled)
         if node.at == self.last and "COLON" in accepted and "RESULT" in self.line.rows:  # the usual one
             yield from self._fed(node, node.cost + 1.9, 0, (":", self.line.rows["RESULT"][0].spell(self.line.tongue)))
-        above = {"RBRACE"} if node.at == self.first else set()  # what closes a block that a line above opens
-        for terminal in sorted((accepted & _PUT.keys()) - above):
+        for terminal in sorted(accepted & _PUT.keys()):
             turned = terminal == "COMPARE" and node.last == "NUMBER"  # what is compared stands behind it
             again = ("", terminal) in node.habits  # who forgets a sign forgets it everywhere
             of_two = terminal == "COMPARE" and not turned and not self.line.number_at(node.at)
             sign = SIGNS.get(terminal, "<=" if turned else ">=")
             again = again or (terminal == "RBRACE" and (":", "LBRACE") in node.habits and self.line.ends(node.at))
-            cost = _AGAIN if again else _PUT[terminal] + 1.5 * (turned or of_two)
+            above = _ABOVE * (terminal == "RBRACE" and node.at == self.first)
+            cost = _AGAIN if again else _PUT[terminal] + 1.5 * (turned or of_two) + above
             yield from self._put_if_it_helps(node, cost, terminal, sign)
         if "NUMBER" in accepted and node.at < self.last and self.marks[node.at].text == ",":
             yield from self._put_if_it_helps(node, 1.4, "NUMBER", "0")
