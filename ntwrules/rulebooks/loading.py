@@ -1,6 +1,7 @@
 """Loads variants: the way in for programs."""
 
 import os
+import re
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -27,6 +28,8 @@ __all__ = ["Playable", "compile_content", "compile_text", "compile_texts", "comp
 #: The name of a file that is longer, or has several lines, is hardly one; so much of it is repeated.
 _LONGEST_NAME, _SHOWN = 256, 40
 
+#: With a number of so many figures in a clause a text is neither mended nor looked at for what is foolish.
+_ENDLESS, _TOLD = re.compile(rb"[0-9]{1000}"), re.compile(rb'"[^"\n]*"|#[^\n]*')
 #: What stands for a game: itself, its variant, or the key or the file it is loaded by.
 Playable: TypeAlias = Game | Variant | str | os.PathLike[str]
 
@@ -75,8 +78,9 @@ def compile_variant(
 
 def compile_content(text: Text, compiler: Compiler, *, lint: bool = False, mend: bool = True) -> Compiled:
     """Compile what was read; where something is wrong with it or foolish, also what would *mend* that."""
-    made = compiler.compile(text, lint=lint)
-    if not made.found or not mend:
+    numbers = _ENDLESS.search(_TOLD.sub(b"", text.content)) is None
+    made = compiler.compile(text, lint=lint and numbers)
+    if not made.found or not mend or not numbers:
         return made
     from ntwrules.dsl.repairing.repairing import repaired  # what is right is made without it
 

@@ -1204,3 +1204,25 @@ def test_every_tongue_has_words_for_the_same_things(path):
         assert first.keys() == other.keys()
         for kind in {"told", "whereabouts"} & first.keys():
             assert first[kind].keys() == other[kind].keys()
+
+
+@pytest.mark.parametrize("figures", [99, 5_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        BASE.format("setup {{ water at {}, 190 }}"),
+        BASE.format("setup {{ finish at {} }}  # {} cells"),
+        SPACE.format("wormholes {{ red and moon 1; red and moon 1; green and moon {} }}"),
+        SPACE.format("stacks {{ moon 1: p1; moon 1: p2 }}  # moon {}"),
+        BASE.format('about "There are {} more"\n  cards {{ use x{} }}'),
+        BASE.format("{}{{ pawnz 3 }}"),
+    ],
+)
+def test_a_number_without_end_is_answered_like_any_other_mistake(text, figures):
+    compiled = compile_text(text.replace("{}", "9" * figures).replace("{{", "{").replace("}}", "}"), lint=True)
+
+    assert compiled.found or compiled.variant is not None
+
+
+def test_a_word_without_end_is_answered_like_any_other_mistake():
+    assert errors(BASE.format(f"setup {{ water at 190 }}\n  {'dune' * 60} 3"))

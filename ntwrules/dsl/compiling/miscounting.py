@@ -15,7 +15,8 @@ from ntwrules.dsl.text.source import TOLD, Place
 
 __all__ = ["CHECKS", "numbers_otherwise_than_told"]
 
-_FIGURES = re.compile("[0-9]+")
+#: A number of more figures counts nothing.
+_FIGURES = re.compile("(?<![0-9])[0-9]{1,9}(?![0-9])")
 #: What tells how many there are of a thing.
 _HOW_MANY = frozenset({"copies", "supply"})
 #: So many lines say the same of what every one of them is about.
@@ -99,7 +100,7 @@ def _differences(it: Examined, clauses: Sequence[Line], told: str) -> Iterator[t
         about = [
             line for line in clauses if len(line.numbers) == 1 and _says(line.numbers[0], word, behind, signs, speech)
         ]
-        clause = before.get(_shape(about[0].at.text)) if sign and word.isdecimal() and len(about) == 1 else None
+        clause = before.get(_shape(about[0].at.text)) if sign and _FIGURES.fullmatch(word) and len(about) == 1 else None
         if clause is not None:
             ((was, *_),) = [_FIGURES.findall(clause)]
             now = int(was) + sign * int(word)

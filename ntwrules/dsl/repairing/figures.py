@@ -6,6 +6,8 @@ from collections.abc import Iterator
 __all__ = ["are_a_slip_apart", "exchanged", "without_a_figure", "without_a_nought", "without_one_of_two"]
 
 _DOUBLED = re.compile(r"([1-9])\1")
+#: Nobody looks for a slip in a number of more figures.
+_LONGEST = 12
 #: Figures that are taken for one another.
 _ALIKE = frozenset({frozenset("17")})
 
@@ -36,7 +38,7 @@ def without_a_figure(number: str) -> dict[str, None]:
     >>> [*without_a_figure("177")], [*without_a_figure("107")]
     (['77', '17'], ['17', '10'])
     """
-    shorter = (number[:n] + number[n + 1 :] for n in range(len(number)))
+    shorter = (number[:n] + number[n + 1 :] for n in range(len(number) if len(number) <= _LONGEST else 0))
     return dict.fromkeys(one for one in shorter if one == "0" or (one and not one.startswith("0")))
 
 

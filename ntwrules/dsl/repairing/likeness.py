@@ -280,7 +280,7 @@ def _word(one: str, other: str, speech: Speech) -> float | None:
     if mean_the_same(one, other, speech):
         return 0.5
     length = max(len(one), len(other))
-    most = next(slips for letters, slips in _SLIPS if length <= letters)
+    most = next((slips for letters, slips in _SLIPS if length <= letters), 0)
     slips = _slips(one, other, most)
     if stem(one, speech) == stem(other, speech):
         return _INFLECTED + 0.02 * (most + 1 if slips is None else slips)

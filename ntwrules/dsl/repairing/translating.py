@@ -83,7 +83,7 @@ class Translator:
         right = [after for way in ways if not way.whole and (after := self._written_anew(attempt, way))]
         whole = filter(None, (self._written_anew(attempt, way) for way in ways if way.whole))
         right = right or [*islice(whole, 1)]
-        several = not right and finding.code not in _ONE_SIGN and finding.at.text != "("
+        several = not right and not self.deep and finding.code not in _ONE_SIGN and finding.at.text != "("
         if several and (one_by_one := self._one_by_one(attempt, passage)):
             return one_by_one
         said = (self._written_anew(attempt, way, fitting=False) for way in ways if not way.whole and not right)

@@ -200,7 +200,7 @@ def _to_another_moon(node: Node, file: Statements) -> Iterator[Edit]:
     for place in node.nodes("place") if text.count(file.place(node).text) == 1 else ():
         for leaf in place.leaves("NUMBER"):
             moon = file.source.text[place.start : leaf.start]
-            named = {int(number) for number in re.findall(rf"\b{moon}([0-9]+)", text)}
+            named = {int(number) for number in re.findall(rf"\b{moon}([0-9]{{1,9}})", text)}
             told = counts(file.source.text, [moon.strip()], Speech(file.say.tongue))
             left = min({*range(1, len(named) + 2)} - named)
             if left <= max((*named, *map(int, told)), default=0):
@@ -223,7 +223,7 @@ def _of_the_next_moon(node: Node, file: Statements) -> Iterator[Edit]:
     """The stack of a moon that has one already as that of the next, if that has none."""
     (leaf,) = node.leaves("NUMBER")
     moon, following = file.source.text[node.start : leaf.start], int(leaf.value) + 1
-    told = {int(number) for number in re.findall(rf"\b{moon}([0-9]+)", TOLD.sub("", file.source.text))}
+    told = {int(number) for number in re.findall(rf"\b{moon}([0-9]{{1,9}})", TOLD.sub("", file.source.text))}
     if following not in told and following <= len(SEAT_PLAN.seats):
         yield Edit(leaf.start, leaf.end, str(following))
 
