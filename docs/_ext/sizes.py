@@ -40,7 +40,7 @@ AREAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "promises and players": ("invariants", "policies", "planning", "strategies"),
         "what to watch and count": ("watching", "accounting"),
-        "warnings": ("lint", "ways"),
+        "warnings": ("lint", "ways", "centres", "durations", "mending_dice", "mending_rings"),
         "at the table": ("narrating", "spelling"),
         "the board drawn": ("picturing", "looks"),
         "its texts": ("texts",),

@@ -11,6 +11,7 @@ from hypothesis import assume, given, strategies as st
 from ntwrules.dsl.compiling.belying import CHECKS as BELYING_CHECKS
 from ntwrules.dsl.compiling.overriding import CHECKS as OVERRIDING_CHECKS
 from ntwrules.dsl.compiling.superfluous import CHECKS as CORE_CHECKS
+from ntwrules.dsl.compiling.unsaid import CHECKS as UNSAID_CHECKS
 from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, is_warning
 from ntwrules.dsl.findings.render import as_text
 from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
@@ -161,6 +162,7 @@ def test_every_warning_has_its_check():
         *CORE_CHECKS,
         *BELYING_CHECKS,
         *OVERRIDING_CHECKS,
+        *UNSAID_CHECKS,
         *(code for check in (*NISYROS_CHECKS, *TIME_CHECKS, *WADI_CHECKS) for code in check.cites),
         "NTW890",
     }
