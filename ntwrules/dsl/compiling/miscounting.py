@@ -8,7 +8,7 @@ from ntwrules.dsl.compiling.belying import are_mistaken, is_known, numbers_told
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
-from ntwrules.dsl.repairing.misplaced import Line, Number, lines, misplaced, numbers
+from ntwrules.dsl.repairing.misplaced import NumberedLine, WrittenNumber, lines, misplaced, numbers
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
@@ -88,7 +88,7 @@ def _exchanged(it: Examined) -> Iterator[tuple[Place, str]]:
         yield Place(it.source, one.start, other.end), f"{one.text}{text[one.end : other.start]}{other.text}"
 
 
-def _differences(it: Examined, clauses: Sequence[Line], told: str) -> Iterator[tuple[Place, str]]:
+def _differences(it: Examined, clauses: Sequence[NumberedLine], told: str) -> Iterator[tuple[Place, str]]:
     """A number that people are told to be added to what was, or taken off, where the clause says nothing else."""
     speech, said = it.assembly.speech, everyday(it.assembly.speech)
     signs = {word: sign for kind, sign in (("more", 1), ("less", -1)) for word in said[kind].split("|")}
@@ -108,7 +108,7 @@ def _differences(it: Examined, clauses: Sequence[Line], told: str) -> Iterator[t
                 yield about[0].place(about[0].numbers[0]), str(now)
 
 
-def _says(number: Number, told: str, behind: Sequence[str], signs: Collection[str], speech: Speech) -> bool:
+def _says(number: WrittenNumber, told: str, behind: Sequence[str], signs: Collection[str], speech: Speech) -> bool:
     """Is a number of a clause the one that people are told, of the same thing?"""
     thing = next((word for word in behind if word not in signs), "")
     return number.number == told and bool(thing) and same_word(number.behind, thing, speech)
@@ -119,11 +119,11 @@ def _shape(text: str) -> str:
     return _FIGURES.sub("0", " ".join(text.split()))
 
 
-def _of_a_series(it: Examined, clauses: Sequence[Line], told: str) -> Iterator[tuple[Place, str]]:
+def _of_a_series(it: Examined, clauses: Sequence[NumberedLine], told: str) -> Iterator[tuple[Place, str]]:
     """One number of several lines that all say the same, where people are told that every one of them does."""
     speech = it.assembly.speech
     every = {*everyday(speech)["each_one"].split("|")}
-    alike: dict[tuple[str, str], list[tuple[Line, Number]]] = {}
+    alike: dict[tuple[str, str], list[tuple[NumberedLine, WrittenNumber]]] = {}
     for line in clauses:
         if line.numbers:
             last = line.numbers[-1]

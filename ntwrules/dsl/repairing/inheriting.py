@@ -8,7 +8,7 @@ from attrs import frozen
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, number_in_words, same_word
-from ntwrules.dsl.repairing.listed import Listed, listed
+from ntwrules.dsl.repairing.listed import WholeList, listed
 from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place, Source
@@ -98,7 +98,7 @@ def _the_other(clause: str, finding: Diagnostic) -> str:
 
 def as_long_as_before(
     source: Source, finding: Diagnostic, clauses: Sequence[str]
-) -> Iterator[tuple[Listed, tuple[Edit, ...]]]:
+) -> Iterator[tuple[WholeList, tuple[Edit, ...]]]:
     """A list of numbers that is too short or too long, as long as the parents have it."""
     own = _clause(source, finding.at.start - bool(_AROUND.match(finding.at.text)))
     if own is None or own.text.endswith(","):

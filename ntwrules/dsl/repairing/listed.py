@@ -10,7 +10,7 @@ from attrs import frozen
 from ntwrules.dsl.repairing.likeness import Speech, everyday, number_in_words
 from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["Listed", "how_many", "in_order", "lies", "listed", "runs"]
+__all__ = ["WholeList", "how_many", "in_order", "lies", "listed", "runs"]
 
 #: Nobody loses count in a longer list.
 _LONGEST = 12
@@ -31,7 +31,7 @@ _Numbers = tuple[int, ...]
 
 
 @frozen
-class Listed:
+class WholeList:
     """
     A list of numbers as it could have been meant.
 
@@ -51,7 +51,7 @@ class Listed:
     guessed: bool
 
 
-def listed(own: str, remarks: Sequence[str], clauses: Sequence[str]) -> Iterator[Listed]:
+def listed(own: str, remarks: Sequence[str], clauses: Sequence[str]) -> Iterator[WholeList]:
     """
     A list of numbers as long as the parents have it: as a remark tells it, or one number longer or shorter.
 
@@ -83,7 +83,7 @@ def listed(own: str, remarks: Sequence[str], clauses: Sequence[str]) -> Iterator
         if made not in seen:
             seen.add(made)
             text = f"{found[1]}{', '.join(map(str, made))}{found[3]}"
-            yield Listed(cost, text, len(made) < len(numbers), cost >= _ONCE_MORE)
+            yield WholeList(cost, text, len(made) < len(numbers), cost >= _ONCE_MORE)
 
 
 def _numbers(text: str) -> _Numbers:

@@ -11,7 +11,7 @@ from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["Line", "Number", "exchanged_as_told", "lines", "misplaced", "numbers"]
+__all__ = ["NumberedLine", "WrittenNumber", "exchanged_as_told", "lines", "misplaced", "numbers"]
 
 _CLAUSE, _TOKEN = re.compile(r"[^{};\n]+"), re.compile(r"(?<![\w.])[0-9]+(?![\w.])|[^\W\d_]+|[.;:!?]")
 _FIGURES = re.compile("[0-9]+")
@@ -19,7 +19,7 @@ _FIGURES = re.compile("[0-9]+")
 _MOST, _SURE = 4, 2
 
 
-class Number(NamedTuple):
+class WrittenNumber(NamedTuple):
     """
     A number with the words beside it.
 
@@ -39,7 +39,7 @@ class Number(NamedTuple):
     at: int
 
 
-class Line(NamedTuple):
+class NumberedLine(NamedTuple):
     """
     A clause of a file.
 
@@ -50,36 +50,36 @@ class Line(NamedTuple):
     """
 
     at: Place
-    numbers: tuple[Number, ...]
+    numbers: tuple[WrittenNumber, ...]
 
-    def place(self, number: Number) -> Place:
+    def place(self, number: WrittenNumber) -> Place:
         """Where one of its numbers stands."""
         start = self.at.start + number.at
         return Place(self.at.source, start, start + len(number.number))
 
 
-def lines(source: Source, speech: Speech) -> Iterator[Line]:
+def lines(source: Source, speech: Speech) -> Iterator[NumberedLine]:
     """Every clause of a file that has numbers."""
     text = TOLD.sub(lambda told: " " * len(told[0]), source.text)
     for clause in _CLAUSE.finditer(text):
         if _FIGURES.search(clause[0]):
             start = clause.start() + len(clause[0]) - len(clause[0].lstrip())
             at = Place(source, start, start + len(clause[0].strip()))
-            yield Line(at, tuple(numbers(at.text, speech)))
+            yield NumberedLine(at, tuple(numbers(at.text, speech)))
 
 
-def numbers(text: str, speech: Speech) -> list[Number]:
+def numbers(text: str, speech: Speech) -> list[WrittenNumber]:
     """
     The numbers of a text, with the words beside them that tell anything.
 
     >>> numbers("a card after round 2, then every 8 rounds", Speech("en"))[1]
-    Number(number='8', before='every', behind='rounds', at=33)
+    WrittenNumber(number='8', before='every', behind='rounds', at=33)
     """
     plain = {*everyday(speech)["plain"].split("|")} - {*everyday(speech)["each_one"].split("|")}
     words = [found for found in _TOKEN.finditer(text) if bare(found[0]) not in plain]
     around = ["", *(found[0] if found[0][0].isalpha() else "" for found in words), ""]
     return [
-        Number(found[0], around[n], around[n + 2], found.start())
+        WrittenNumber(found[0], around[n], around[n + 2], found.start())
         for n, found in enumerate(words)
         if found[0].isdecimal()
     ]
@@ -109,12 +109,12 @@ def exchanged_as_told(finding: Diagnostic, speech: Speech) -> Iterator[tuple[Edi
             yield one, other
 
 
-def _told(own: Number, number: str, heard: list[Number], speech: Speech) -> int:
+def _told(own: WrittenNumber, number: str, heard: list[WrittenNumber], speech: Speech) -> int:
     """How many words beside a number people are told with another one."""
     return max(_alike(own, one, speech) for one in heard if one.number == number)
 
 
-def _alike(one: Number, other: Number, speech: Speech) -> int:
+def _alike(one: WrittenNumber, other: WrittenNumber, speech: Speech) -> int:
     """How many words beside two numbers are the same."""
     both = ((one.before, other.before), (one.behind, other.behind))
     return sum(bool(here) and same_word(bare(here), there, speech) for here, there in both)

@@ -31,7 +31,7 @@ from ntwrules.dsl.repairing.inheriting import (
 )
 from ntwrules.dsl.repairing.intending import intended, kinds_of, told_alone
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
-from ntwrules.dsl.repairing.listed import Listed
+from ntwrules.dsl.repairing.listed import WholeList
 from ntwrules.dsl.repairing.misplaced import exchanged_as_told
 from ntwrules.dsl.repairing.mistyped import (
     OF_CELLS,
@@ -524,7 +524,7 @@ class Proposer:
             yield from completed(source, finding, clauses, keys, attempt.speech)
             yield from the_word_of_the_parents(source, finding, clauses, attempt.speech)
 
-    def listed(self, attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[Listed, tuple[Edit, ...]]]:
+    def listed(self, attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[WholeList, tuple[Edit, ...]]]:
         """A list of numbers that is too short or too long, whole."""
         if finding.code in _OF_LISTS:
             clauses = self.said_by_parents(attempt, finding)

@@ -10,7 +10,7 @@ from attrs import frozen
 from ntwrules.dsl.repairing.likeness import Speech, everyday
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["Clause", "Told", "clauses_of", "together"]
+__all__ = ["Stretch", "Told", "clauses_of", "together"]
 
 #: Of no more things than these something is said at once, nor in more words each.
 _MOST_THINGS, _LONGEST_THING = 8, 3
@@ -22,7 +22,7 @@ _EDGE, _COUNT = re.compile(r"[{};]"), re.compile("[x×][0-9]+")
 
 
 @frozen
-class Clause:
+class Stretch:
     """
     A clause of a line.
 
@@ -57,7 +57,7 @@ class Told:
     """
 
     line: str
-    clause: Clause
+    clause: Stretch
     parts: tuple[str, ...]
     things: tuple[str, ...] = ()
     without: tuple[tuple[str, ...], ...] = ()
@@ -96,12 +96,12 @@ class _Mark:
         return "number" if self.text.isdecimal() else "known" if self.text in known else "name"
 
 
-def clauses_of(line: str) -> Iterator[Clause]:
+def clauses_of(line: str) -> Iterator[Stretch]:
     """
     Every clause of a line, between its braces and semicolons.
 
     >>> [*clauses_of("turn { pump 2; build 1 }")][1:]
-    [Clause(start=7, end=13, behind=''), Clause(start=15, end=22, behind='')]
+    [Stretch(start=7, end=13, behind=''), Stretch(start=15, end=22, behind='')]
     """
     bare = _TOLD.sub(lambda told: ("\0" if told[0][0] == '"' else " ") * len(told[0]), line)
     edges = [(-1, ""), *((found.start(), found[0]) for found in _EDGE.finditer(bare)), (len(bare), "")]
@@ -110,7 +110,7 @@ def clauses_of(line: str) -> Iterator[Clause]:
         start += len(bare[start:end]) - len(bare[start:end].lstrip())
         end -= len(bare[start:end]) - len(bare[start:end].rstrip())
         if start < end:
-            yield Clause(start, end, line[at : _closed(bare, at)] if sign == "{" else "")
+            yield Stretch(start, end, line[at : _closed(bare, at)] if sign == "{" else "")
 
 
 def _closed(bare: str, at: int) -> int:
@@ -143,7 +143,7 @@ def together(line: str, speech: Speech, known: frozenset[str]) -> Iterator[Told]
             yield Told(line, clause, parts, without=without)
 
 
-def _marks(line: str, clause: Clause, speech: Speech) -> Iterator[_Mark]:
+def _marks(line: str, clause: Stretch, speech: Speech) -> Iterator[_Mark]:
     before = ""
     for found in _parts(speech).finditer(line, clause.start, clause.end):
         of_a_tongue = before.startswith('"') and found[0] in TONGUES  # `"Rain" en "Regen"`
@@ -177,7 +177,7 @@ def _runs(marks: Sequence[_Mark]) -> Iterator[list[int]]:
 
 
 def _one_by_one(
-    line: str, clause: Clause, marks: Sequence[_Mark], run: Sequence[int], speech: Speech, known: frozenset[str]
+    line: str, clause: Stretch, marks: Sequence[_Mark], run: Sequence[int], speech: Speech, known: frozenset[str]
 ) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     """The things of a list and the clauses for them, by which words may name the first and the last of them."""
     middle = [marks[one + 1 : other] for one, other in pairwise(run)]
@@ -210,7 +210,7 @@ def _said(before: str, name: str, behind: str, speech: Speech) -> str:
     return " ".join(f"{before} {name} {behind}".split()) if '"' not in before + behind else f"{before}{name}{behind}"
 
 
-def _split(line: str, clause: Clause, marks: Sequence[_Mark]) -> Iterator[tuple[str, ...]]:
+def _split(line: str, clause: Stretch, marks: Sequence[_Mark]) -> Iterator[tuple[str, ...]]:
     """A clause cut in two or more, where things are joined in it: perhaps they have nothing to do with one another."""
     joints = [mark for mark in marks if mark.joins and clause.start < mark.start]
     commas = [mark for mark in joints if mark.text == ","]
