@@ -11,12 +11,12 @@ from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_unit, nam
 from ntwrules.dsl.repairing.reckoning import sum_at
 from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["ROMAN", "InOtherWords", "Written", "as_count", "as_name", "as_number", "as_text", "count_of",
+__all__ = ["InOtherWords", "Written", "as_count", "as_name", "as_number", "as_text", "count_of",
            "in_other_words", "of_a_hundred"]  # fmt: skip
 
 _DIGITS = str.maketrans({"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"})
 #: Numbers as on a sundial, those that are no other word.
-ROMAN = {"II": 2, "III": 3, "IV": 4, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
+_ROMAN = {"II": 2, "III": 3, "IV": 4, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
 _COUNT = re.compile(r"[x×*]?\s*([0-9]+)\s*[x×*]?|([0-9]+)(?:st|stuks|times|keer)", re.IGNORECASE)
 #: Signs with which a line of a drawing begins.
 _DRAWN = frozenset("<>^.")
@@ -94,7 +94,7 @@ def as_number(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[Writ
         yield Written(0.5, 1, "NUMBER", str(often))
     if text.lower() in everyday(speech)["articles"].split("|"):
         yield Written(0.7, 1, "NUMBER", "1")
-    if roman := ROMAN.get(text):
+    if roman := _ROMAN.get(text):
         yield Written(0.3, 1, "NUMBER", str(roman))
     if text.translate(_DIGITS).isdecimal() and not text.isdecimal():
         yield Written(0.6, 1, "NUMBER", text.translate(_DIGITS).lstrip("0") or "0")

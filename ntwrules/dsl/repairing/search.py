@@ -230,9 +230,8 @@ class Search:
             yield from ((cost, 1, terminal, sign) for cost, terminal, sign in self.line.by_colon(at, accepted))
         if "_SEMI" in accepted and mark.text in self.line.joints and self.first < at < self.last - 1:
             lone = self.line.number_at(at + 1) and not (at + 2 < self.last and self.marks[at + 2].kind == "word")
-            one_of_two = 0.2 * (
-                "OR" in accepted and mark.text != ","
-            )  # as a clause has it where two things stand together
+            # Where two things may stand together in a clause, a word between them is rather its `or`.
+            one_of_two = 0.2 * ("OR" in accepted and mark.text != ",")
             yield 0.5 + 0.3 * ("COMMA" in accepted) + one_of_two + 1.5 * lone, 1, "_SEMI", ";"
         for row in self.line.single_rows(mark.text):
             for terminal, sign in MEANT_BY_WORD.get(row.terminal, ()):
