@@ -124,26 +124,42 @@ def _rule(rule: Any) -> Rule:
 
 
 def tables_to_data(tables: Tables) -> dict[str, Any]:
-    """Tables as plain data."""
+    """Tables as plain data; symbols before which the same rule is complete are told once for all states."""
     symbols = sorted({symbol for actions in tables.states for symbol in actions})
     numbers = {symbol: number for number, symbol in enumerate(symbols)}
+    sets: dict[tuple[int, ...], int] = {}
+
+    def row(actions: Mapping[str, int]) -> list[int]:
+        before: dict[int, list[int]] = {}
+        for symbol, action in actions.items():
+            before.setdefault(action, []).append(numbers[symbol])
+        return [
+            number
+            for action, every in before.items()
+            for number in (action, every[0] if action >= 0 else sets.setdefault(tuple(every), len(sets)))
+        ]
+
     return {
         "start": tables.start,
         "symbols": symbols,
         "rules": [(rule.name, rule.origin, rule.symbols, rule.single) for rule in tables.rules],
-        "states": [
-            [number for symbol, action in actions.items() for number in (numbers[symbol], action)]
-            for actions in tables.states
-        ],
+        "states": [row(actions) for actions in tables.states],
+        "sets": list(sets),
     }
 
 
 def data_to_tables(data: Mapping[str, Any]) -> Tables:
     """Tables that were kept as plain data."""
-    names = data["symbols"]
+    names, sets = data["symbols"], data["sets"]
+
+    def actions(row: Sequence[int]) -> dict[str, int]:
+        pairs = zip(row[::2], row[1::2], strict=True)
+        every = {number: action for action, told in pairs for number in ((told,) if action >= 0 else sets[told])}
+        return {names[number]: every[number] for number in sorted(every)}
+
     return Tables(
         tuple(Rule(name, origin, tuple(symbols), single) for name, origin, symbols, single in data["rules"]),
-        tuple({names[row[i]]: row[i + 1] for i in range(0, len(row), 2)} for row in data["states"]),
+        tuple(map(actions, data["states"])),
         data["start"],
     )
 
