@@ -98,6 +98,18 @@ def test_what_can_well_be_played_is_not_warned_of(clauses):
     assert [] == warned(clauses)
 
 
+@pytest.mark.rule("P1")
+@pytest.mark.parametrize(
+    ("kinds", "meant"),
+    [("kind purple", "card book x4 counts as purple"), ("kind purple; card purple x3", "kind book; card book x4")],
+)
+def test_a_card_of_no_kind_is_one_of_the_kind_that_has_no_card_yet(kinds, meant):
+    clauses = f"parcels {{ {kinds}; card book x4 }} board {{ tile house x8 wishes 4 blue, 4 green, 3 purple }}"
+    compiled = compile_text(f'ntw 1 variant "Other" based on boot-op-stoom {{ {clauses} }}', lint=True)
+
+    assert clauses.replace("card book x4", meant) in (compiled.mended or "")
+
+
 def test_a_warning_can_be_allowed_for_a_reason(tmp_path):
     file = tmp_path / "vol.ntw"
     file.write_text(

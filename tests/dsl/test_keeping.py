@@ -34,6 +34,12 @@ def mended(parent, clauses):
         ("basis", "  dobbelstenen { gebruik 3 dobbelstenen }", None),
         ("eiland", "  kaarten { de gebeurtenisdobbelsteen toont 1, 1, 1, 2, 2, 3, 3 }", None),
         ("island", "  island { dam places 0, 2, 2, 3 }", None),
+        # a number that is part of what is chosen
+        (
+            "rivier",
+            "  pompen { een sjadoef reikt tot de vier tegels ernaast }",
+            "de vier tegels ernaast -> vier tegels rondom",
+        ),
         ("ruimte", "  klok { 10 minuten }", "10 -> de klok loopt 10"),
         ("ruimte", "  klok { speeltijd 10 minuten }", "speeltijd -> de klok loopt"),
         ("ruimte", "  klok { de klok loopt 10 minuten 30 seconden }", "10 minuten 30 -> 630"),

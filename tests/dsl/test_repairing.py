@@ -458,6 +458,12 @@ def errors(text):
             "einde ook wanneer ronde > 36: meeste pionnen op finish",
         ),
         (BASE, "setup { finish at 19, for south 76 }", "setup { finish at 19, 76 for south }"),
+        # … or three, the wrong way round
+        (
+            EILAND,
+            'gebeurtenissen { kaart hulp "Hulp" bij stap 6 goed x2 { elk theater roept er 1 meer op } }',
+            'gebeurtenissen { kaart hulp "Hulp" x2 goed bij stap 6 { elk theater roept er 1 meer op } }',
+        ),
         (
             EILAND,
             "gebeurtenissen { kaart storm { verlies 2 boten } x2 }",
@@ -981,6 +987,15 @@ def test_a_repair_that_is_told_says_what_to_write(slip):
 @pytest.mark.parametrize(
     ("frame", "clauses", "meant"),
     [
+        # as a whole sentence tells it, in the block where it stands
+        (
+            BOOT,
+            """
+  over "Iedereen heeft 6 kaarten, 4 vanaf 5 spelers."
+  tafel { hoogstens 6 kaarten in de hand, 4 vanaf 5 spelers }
+""",
+            "tafel { iedereen heeft 6 kaarten, 4 vanaf 5 spelers }",
+        ),
         # of three kinds that would do, the one of which people are told
         (BOOT, 'over "Goud telt als groen." pakjes { kaart goud x2 telt als rood }', "x2 telt als groen"),
         (BOOT, 'over "Goud glimt." pakjes { kaart goud x2 telt als rood }', "x2 telt als rood"),
@@ -990,6 +1005,11 @@ def test_a_repair_that_is_told_says_what_to_write(slip):
         (BASE, "setup { pawns 22 }  # 2 each", "setup { pawns 2 }  # 2 each"),
         # … or with figures that changed places, one too many, or a 1 for a 7
         (BASE, "cards { at most 52 cards in hand } # 25 at most", "at most 25 cards in hand }"),
+        (
+            op_basis_van("krappe-kalender"),
+            'over "Twaalf avonden." kalender { verloren na 21 dagen; dag greedy-piet x2 }',
+            "verloren na 12 dagen",
+        ),
         (TEAMS, "end also when all pawns on finish >= 60: nobody # six of the eight pawns", ">= 6: nobody"),
         (TEAMS, "end also when all pawns on finish >= 60: nobody", ">= 6: nobody"),
         (TEAMS, "end also when all pawns on finish >= 60: nobody # 60 pawns", ">= 60: nobody # 60 pawns"),

@@ -60,6 +60,7 @@ def loses_a_number(text: str, edits: Iterable[Edit], speech: Speech, known: Coll
     )  # `no … in round 1`
     strange = sum(gone[word] > 0 and word not in known for word in _BEFORE_A_NUMBER.findall(was)) if known else 0
     numbers -= sum(one.numbers - 1 for one in sums(was, speech) if come[one.number])
+    left += (gone & Counter(_said_of_something(now, speech))).total()
     often = any(word in before and gone[str(many + 1)] for word, many in come.items())
     if _is_made_one(was, now, speech) and any(word.isdecimal() and word not in {"0", "1"} for word in gone):
         return True
@@ -157,6 +158,12 @@ def _with_numbers(speech: Speech) -> Sequence[str]:
     numbered = {phrase for phrase in said if any(map(_is_number, phrase.split()))}
     numbered |= {" ".join(str(number_in_words(word) or word) for word in phrase.split()) for phrase in numbered}
     return sorted(numbered, key=len, reverse=True)
+
+
+def _said_of_something(text: str, speech: Speech) -> Iterator[str]:
+    """The numbers that are part of what something is called in a text, in figures."""
+    for phrase in (phrase for phrase in _with_numbers(speech) if phrase in text):
+        yield from (str(number) for word in phrase.split() if (number := number_in_words(word)) is not None)
 
 
 def _is_number(word: str) -> bool:

@@ -58,6 +58,8 @@ _THEN = frozenset({";", "&", "+", ",", ".", "/", "->", "→"})
 _COUNT = re.compile(r"x[0-9]+")
 #: What it costs to take for a remark what people say for words of the language.
 _SAID_ASIDE = 1.5
+#: … and a single word, which is rather one too many.
+_ONE_WORD = 0.3
 #: What costs more to take for another word is that only if it was mistyped.
 _SLIPPED = 0.5
 #: What is less like the name of a thing does not stand for it.
@@ -354,7 +356,7 @@ class MarkedLine:
         pairs = (bare(f"{one.text} {other.text}") for one, other in pairwise(rest))
         aside = any(phrase in synonyms(self.speech) for phrase in pairs) or any(map(self.is_chosen, rest))
         said = _SAID_ASIDE * aside
-        return 1.2 + 1.4 * numbers + 0.4 * known + TELLING * telling + said
+        return 1.2 + 1.4 * numbers + 0.4 * known + TELLING * telling + said + _ONE_WORD * (len(rest) == 1)
 
     def cost_of_leaving_out(self, mark: Mark) -> float:
         """How unlikely it is that somebody wrote what was not to be there."""

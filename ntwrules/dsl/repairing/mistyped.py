@@ -52,6 +52,8 @@ _PAIR = 2
 OF_CELLS = frozenset({"NTW203", "NTW204", "NTW205", "NTW206", "NTW211", "NTW212"})
 #: What is said of what can never be; of more numbers than one, they may be at odds.
 _NEVER = frozenset({"NTW801"})
+#: What it costs that the slip is not where something is told to be wrong, but in a clause that it has to do with.
+_ELSEWHERE = 0.1
 #: … two numbers of a list without what stands between them.
 _A_COMMA = -0.2
 #: What is said of a number that is out of range: it may have a figure too many.
@@ -81,7 +83,8 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
                     things = [one.text for one in clause if one.kind == "word"]
                     cells = finding.code in OF_CELLS or lies(clause, mark, speech)
                     impossible = finding.severity == "error" or (finding.code in _NEVER and len(_numbers(clause)) == 1)
-                    yield from _otherwise(source, mark, things, speech, of_cells=cells, impossible=impossible)
+                    for cost, edits in _otherwise(source, mark, things, speech, of_cells=cells, impossible=impossible):
+                        yield cost + _ELSEWHERE * (at is not finding.at), edits
 
 
 def _in_a_list(source: Source, marks: Sequence[Mark], at: Place) -> _Proposals:

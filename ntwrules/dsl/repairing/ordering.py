@@ -1,6 +1,11 @@
-"""A line of which two neighbouring parts changed places: `card dam { … } x2`, `end: … when …`, `inhabitants = 12`."""
+"""
+A line of which neighbouring parts stand in another order: `card dam { … } x2`, `end: … when …`, `inhabitants = 12`.
+
+Two change places, or three stand the wrong way round: `at step 6 good x2`.
+"""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from ntwrules.dsl.repairing.search import Rewritten, Search, gap
 from ntwrules.dsl.text.lexer import Mark
@@ -26,8 +31,8 @@ def swapped(search: Search) -> list[Rewritten]:
     """Every line that the parser takes once two parts of it changed places, the likeliest first."""
     if search.last - search.first > _LONGEST:
         return []
-    found = sorted(_ways(search), key=lambda way: way.cost)
-    return found[:_MOST_WAYS]
+    found = [*_ways(search)] or [*_of_three(search)]
+    return sorted(found, key=lambda way: way.cost)[:_MOST_WAYS]
 
 
 def _ways(search: Search) -> Iterator[Rewritten]:
@@ -47,6 +52,25 @@ def _ways(search: Search) -> Iterator[Rewritten]:
                         cost = _EACH_MARK * min(middle - begin, end - behind) + _A_COLON * bool(colon)
                         cost += max(_alone(search, *part) for part in parts[1:3])
                         yield Rewritten(_SWAPPED + cost, _text(search, parts, colon))
+
+
+def _of_three(search: Search) -> Iterator[Rewritten]:
+    """Three parts, the last one first."""
+    first, last, start = search.first, search.last, tuple(search.reading.stack)
+    for begin in range(first, last - 2):
+        before = _read(search, start, first, begin)
+        if before is None:
+            return
+        for third, end in combinations(range(begin + 2, last + 1), 2):
+            one = _read(search, before, third, end) if _is_whole(search, third, end) else None
+            for second in range(begin + 1, third if one is not None else 0):
+                if _is_whole(search, begin, second) and _is_whole(search, second, third):
+                    both = _read(search, _read(search, one, second, third), begin, second)
+                    after = _read(search, both, end, last)
+                    if after is not None and search.goes_on(after):
+                        parts = [(first, begin), (third, end), (second, third), (begin, second), (end, last)]
+                        cost = _EACH_MARK * (end - begin) + max(_alone(search, *part) for part in parts[1:4])
+                        yield Rewritten(_SWAPPED + cost, _text(search, parts, ""))
 
 
 def _joined(search: Search, stack: tuple[int, ...] | None) -> Iterator[tuple[str, tuple[int, ...]]]:

@@ -10,7 +10,8 @@ from ntwrules.dsl.text.source import TOLD
 __all__ = ["is_in_its_words", "tellings"]
 
 _WORD = re.compile(r"[0-9]+|[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_ENDS = re.compile(r"[.,;:!?]\s")
+#: Where a sentence ends, or a part of one.
+_ENDS = re.compile(r"[.,;:!?]\s"), re.compile(r"[.;:!?]\s")
 #: So many words behind a sentence may tell what the clause does not say; of more ways nobody knows which is meant.
 _MORE, _MOST = 3, 5
 #: Nobody tells a clause in more words.
@@ -31,8 +32,8 @@ def tellings(text: str, clause: str, speech: Speech) -> Iterator[str]:
     found: dict[str, None] = {}
     small = everyday(speech)["small"].split("|")
     joints = re.compile(rf"\b(?:{everyday(speech)['joints']})\b", re.IGNORECASE)
-    whole = (one for told in TOLD.findall(text) for one in _ENDS.split(f"{told.strip('#')} "))
-    for words in (_words(part) for one in whole for part in joints.split(one)):
+    whole = (one for ends in _ENDS for told in TOLD.findall(text) for one in ends.split(f"{told.strip('#')} "))
+    for words in (_words(part.strip('"')) for one in dict.fromkeys(whole) for part in joints.split(one)):
         first = next((n for n, word in enumerate(words) if word.isdecimal() or _is_said(word, own, speech)), None)
         if first is None or not _says_as_many(words[first:], own) or words[first:] == own:
             continue

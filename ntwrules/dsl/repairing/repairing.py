@@ -170,6 +170,8 @@ class _Repairer:
         if len({after.file.source.text for _, repair, after in found if repair.guessed}) > 1:
             found = [one for one in found if not one[1].guessed]
         if not found:
+            if finding.code == IN_ANOTHER_BLOCK:
+                return self.as_people_are_told(attempt, finding)
             if finding.code not in _OF_CLAUSES:
                 return self.out_of_its_title(attempt, finding) if finding.code in UNSAID else None
             return self.turned(attempt, finding, far=True) or self.as_people_are_told(attempt, finding)

@@ -91,6 +91,19 @@ def _told_first(it: Assembly, at: Place) -> tuple[Edit, ...]:
     return beside(Place(it.source, card.start(), at.end), [f"{opens} {at.text}"], ())
 
 
+def _as_of_a_new_kind(it: Assembly, said: Mapping[str, Said]) -> list[tuple[Edit, ...]]:
+    """A card that is of no kind, as one of the only kind of the file's own of which there is no card yet."""
+    parcels = it.overlay.items("parcel")
+    named = (leaf.value for one in parcels.values() if "kinds" in one for leaf in one["kinds"].value.leaves("NAME"))
+    brought = {*parcels, *(it.overlay.key("kind", name) for name in named)}
+    own = {key for key, kind in it.overlay.items("kind").items() if first_said(kind).source == it.source}
+    called = dict(zip(it.overlay.items("kind"), it.names("kind"), strict=True))
+    behind = max(one.at.end for slot, one in said.items() if slot != "effects")
+    unlike = [*own - brought] if all(one.at.source == it.source for one in said.values()) else []
+    ways = [(Edit(behind, behind, f" {it.spelled('COUNTS_AS')[0]} {called[kind]}"),) for kind in unlike]
+    return ways if len(ways) == 1 else []
+
+
 def _parcels(it: Assembly) -> dict[str, Any]:
     """The parcel cards, and those of two kinds (P1, U10)."""
     row = SAYINGS.rows["parcel"]
@@ -103,7 +116,7 @@ def _parcels(it: Assembly) -> dict[str, Any]:
             known = it.known("kind", key, first_said(said), "NTW323", rule="P1")
             there = known in it.overlay.items("kind")
             if not there and it.say.found and it.say.found[-1].hint == "help":  # no other one is meant
-                it.say.propose("NTW323", _told_first(it, first_said(said)))
+                it.say.propose("NTW323", *(_as_of_a_new_kind(it, said) or [_told_first(it, first_said(said))]))
             values: dict[str, Any] = {"kinds": (known,) if there else ()}
             values |= read_attributes(row, it, said)
         else:

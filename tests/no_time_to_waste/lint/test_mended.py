@@ -105,3 +105,56 @@ def test_more_than_the_most_is_so_many_or_more_unless_people_are_told_another_nu
 )
 def test_a_die_with_one_number_on_every_side_counts_up(sides, meant):
     assert f"dice {{ duel die {meant} }}" == mended(f"dice {{ duel die {sides} }}")
+
+
+@pytest.mark.rule("D3")
+def test_the_die_that_the_parent_has_for_a_digit_is_put_back_where_it_was():
+    tens, units = "die blue 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 for tens", "die green 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 for units"
+    hundreds, over = "die yellow 0, 1, 2, 3 for hundreds", "end also when round > 80: most pawns on finish"
+    clauses = "dice {{\n{}\n}}\n" + over
+
+    assert clauses.format(f"{hundreds}\n{tens}\n{units}") == mended(clauses.format(f"{tens}\n{units}"))
+
+
+@pytest.mark.rule("W1")
+@pytest.mark.parametrize(
+    ("about", "written", "meant"),
+    [
+        (
+            "It is over once fewer than a hundred cells can be flooded.",
+            "floodable cells > 100",
+            "floodable cells < 100",
+        ),
+        ("It is over with more than 150 cells under water.", "water cells < 150", "water cells > 150"),
+        ("We go by the clock: after 40 minutes it is over.", "round > 40", "minutes > 40"),
+        ("No alarm clock: after round 30 it is dark.", "minutes > 30", "round > 30"),
+        # something else, the other way round in words too, or both
+        ("We go on as long as more than 150 cells are dry.", "water cells > 150", None),
+        ("It is not over with fewer than 150 cells under water.", "water cells > 150", None),
+        ("It is over after 40 minutes, or after round 40.", "round > 40", None),
+        ("It is over with more than 99 cells under water.", "water cells > 150", None),
+    ],
+)
+def test_a_condition_says_what_people_are_told(about, written, meant):
+    clauses = 'about "{}"\nend also when {}: most pawns on finish'
+
+    assert clauses.format(about, meant or written) == mended(clauses.format(about, written))
+
+
+@pytest.mark.rule("B7")
+@pytest.mark.parametrize(
+    ("about", "teams", "meant"),
+    [
+        ("Partners sit opposite one another.", "south and west, north and east", "south and north, west and east"),
+        ("Whoever sits opposite belongs together.", "south, north and west, east", "south and north, west and east"),
+        ("West with north, and east with south.", "south and west, north and east", "west and north, east and south"),
+        # told of others, or of those who are
+        ("Opponents sit opposite one another.", "south and west, north and east", None),
+        ("Partners sit opposite their enemies and beside each other.", "south and west, north and east", None),
+        ("South and west against north and east.", "south and west, north and east", None),
+    ],
+)
+def test_those_play_together_of_whom_people_are_told(about, teams, meant):
+    clauses = f'about "{about}"\nplayers 4\nwin when team pawns on finish = team pawns, round played out\nteams {{}}'
+
+    assert clauses.format(meant or teams) == mended(clauses.format(teams))

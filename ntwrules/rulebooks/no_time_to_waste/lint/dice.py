@@ -12,6 +12,7 @@ from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.repairing.told import sentences
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.writing.clauses import beside
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die, Place as DicePlace
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
@@ -98,10 +99,13 @@ def cells_without_roll(it: Examined, facts: Facts) -> None:
         place = PLACES[0] if short else min(PLACES[1:], key=lambda place: len(chances(facts, place)))
         dice = [at for at, die in zip(it.lines("dice"), facts.variant.dice, strict=True) if die.place == place]
         method, spare = it.at("method"), _one_of_two(it, facts) if not dice else None
+        last = next((at for at in reversed(it.lines("dice")) if it.own(at)), None) if not dice else None
         places = [*([it.at("board"), *dice[:1]] if short else dice), spare, method if it.own(method) else None]
+        places = [last, *places] if last and not spare else places
         hint = "help" if short else "help_gaps"
         it.warn("NTW831", *places, hint=hint, n_named=named.bit_count(), n_cells=cells)
-        it.say.propose("NTW831", _for_place(it, spare, place) if spare else ())
+        ways = [[*_for_place(it, spare, place)]] if spare else _as_before(it, facts, place) if last else ()
+        it.say.propose("NTW831", *ways)
 
 
 def _one_of_two(it: Examined, facts: Facts) -> Place | None:
@@ -109,6 +113,16 @@ def _one_of_two(it: Examined, facts: Facts) -> Place | None:
     often = Counter(die.place for die in facts.variant.dice)
     spare = [at for at, die in zip(it.lines("dice"), facts.variant.dice, strict=True) if often[die.place] > 1]
     return next((at for at in reversed(spare) if it.own(at)), None)
+
+
+def _as_before(it: Examined, facts: Facts, place: str) -> Iterator[tuple[Edit, ...]]:
+    """The die for a digit that a parent has, among those that took the place of all: before those for smaller ones."""
+    word = it.assembly.rulebook.grammar.vocabulary.by_key["PLACE", place].spell(it.tongue)
+    line = next((clause.text for clause in it.inherits() if clause.text.endswith(f" {word}")), None)
+    own = [(at, die.place) for at, die in zip(it.lines("dice"), facts.variant.dice, strict=True) if it.own(at)]
+    smaller = [at for at, other in own if PLACES.index(other) > PLACES.index(place)]
+    if line and own:
+        yield beside(smaller[0], [line], ()) if smaller else beside(own[-1][0], (), [line])
 
 
 def _for_place(it: Examined, at: Place, place: str) -> Iterator[Edit]:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Check, Examined, checks
-from ntwrules.rulebooks.no_time_to_waste.lint import averages, board, cards, dice, lasting, winning
+from ntwrules.rulebooks.no_time_to_waste.lint import averages, board, cards, dice, lasting, telling, winning
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
 __all__ = ["CHECKS", "lint"]
 
-_BY_CONDITIONS = checks(winning, lasting)
+_BY_CONDITIONS = checks(telling, winning, lasting)
 _OTHERS = checks(board, dice, cards, averages)
 
 #: What each code is found by; one check may find several.
