@@ -341,7 +341,7 @@ def _blame_parents(file: File, say: Diagnostics, found: Iterable[Diagnostic]) ->
 
 def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Diagnostic]:
     """What can be played, but spoils the evening."""
-    from ntwrules.dsl.compiling import belying, miscounting, overriding, superfluous, unsaid
+    from ntwrules.dsl.compiling import belying, miscounting, opposed, overriding, superfluous, unsaid
 
     under: dict[str, set[str]] = {}
     for parent in file.parents:
@@ -353,7 +353,7 @@ def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Dia
     examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue), inherits=it.inherits)
     idle = dict.fromkeys(superfluous.CHECKS.values())
     # What takes the place of something else is told last: where the game says more of a line, that is enough.
-    told = (*belying.CHECKS.values(), *miscounting.CHECKS.values())
+    told = (*belying.CHECKS.values(), *miscounting.CHECKS.values(), *opposed.CHECKS.values())
     last = (*told, *unsaid.CHECKS.values(), *overriding.CHECKS.values())
     return examine(examined, (*idle, lambda it: file.rulebook.lint(it, variant), *last))
 

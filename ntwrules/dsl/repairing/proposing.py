@@ -156,6 +156,8 @@ _ABOUT_CLAUSES = {
 }
 #: What is said of a clause that changes nothing.
 _IDLE = "NTW880"
+#: What is said where people are told otherwise, and hear what is meant.
+_SAID_OTHERWISE = "NTW764"
 #: What is said of a ruling about something that is not in the game.
 _IDLE_RULING = "NTW872"
 #: What is said of something that is taken away and was never there.
@@ -450,6 +452,9 @@ class Proposer:
     def sensible(self, attempt: Attempt, finding: Diagnostic) -> Iterator[Sequence[tuple[Edit, ...]]]:
         """What could make something foolish sensible, the likeliest ways first, those that are as likely together."""
         source, parsed = attempt.file.source, attempt.file.parsed
+        if finding.code == _SAID_OTHERWISE:
+            yield finding.proposes
+            return
         if finding.code == _IDLE_RULING:
             idle = [one for one in attempt.warnings if one.code == _IDLE_RULING]
             yield said_to_be_there(attempt.file, finding.proposes[:MOST_WAYS], self.compiler)

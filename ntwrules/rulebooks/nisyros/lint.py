@@ -9,6 +9,7 @@ from types import MappingProxyType
 from attrs import asdict
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
+from ntwrules.dsl.compiling.opposed import opposites_told
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds, said_too, with_number
 from ntwrules.dsl.repairing.likeness import bare, everyday, same_word
@@ -222,7 +223,8 @@ def _called_the_opposite(it: Examined, variant: NisyrosVariant) -> None:
             it.warn("NTW725", sign, does, found=it.called("event_card", card.key), sign=sign.text)
             other = SAYINGS.vocabulary.by_key["NEWS", brings.pop()].spell(it.tongue)
             label, does_otherwise = [Edit(sign.start, sign.end, other)], [*_doing_the_opposite(it, card, does)]
-            about = _told_to_do(it, card, does)
+            belied = any(does.start <= edit.start < does.end for edit in opposites_told(it))
+            about = belied or _told_to_do(it, card, does)
             new = card.key not in it.assembly.before().items("event_card")
             sure = [label] if about is None and new else [does_otherwise] if about else [label, does_otherwise]
             it.say.propose("NTW725", *sure)

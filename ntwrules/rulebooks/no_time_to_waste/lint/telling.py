@@ -8,6 +8,7 @@ from itertools import chain
 from attrs import frozen
 
 from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.compiling.opposed import signs_told
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, same_word
 from ntwrules.dsl.repairing.told import sentences
 from ntwrules.dsl.text.edits import Edit
@@ -18,8 +19,8 @@ from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 
 __all__ = ["condition_otherwise_than_told", "partners_otherwise_than_told"]
 
-#: A comparison is told in so many words, and a quantity so many before a number or behind it.
-_PHRASE, _NEAR = 3, 2
+#: A quantity is told so many words before a number or behind it.
+_NEAR = 2
 #: The other way round.
 _OTHER_WAY = {"<": ">", ">": "<"}
 #: Shorter words tell nothing.
@@ -81,27 +82,14 @@ def _quantities(it: Examined) -> dict[str, str]:
 
 
 def _turned(it: Examined, one: _Compared, heard: list[list[str]]) -> Iterator[tuple[Place, str]]:
-    """`> 100`, where people hear only of fewer than a hundred of the same, and not how long the game goes on."""
+    """`> 100`, where people hear only of fewer than a hundred of it, and nothing is denied."""
     speech = Speech(it.tongue)
-    lasting = {*everyday(speech)["lasting"].split("|")}
+    lasting = {word for kind in ("lasting", "denying") for word in everyday(speech)[kind].split("|")}
     alike = partial(_is_one_of, one.what.text.split(), speech)
     about = [words for words in heard if any(map(alike, words)) and lasting.isdisjoint(words)]
-    signs = {sign for words in about for sign in _signs_before(words, one.number, speech)}
+    signs = {sign for words in about for sign in signs_told(words, one.number, speech)}
     if len(signs) == 1 and {sign[0] for sign in signs} == {_OTHER_WAY[one.sign.text[0]]}:
         yield one.sign, signs.pop()
-
-
-def _signs_before(words: list[str], number: str, speech: Speech) -> Iterator[str]:
-    """The comparison that a sentence tells before a number, as a sign; nothing where it is denied."""
-    said = everyday(speech)
-    phrases = {bare(phrase): sign for phrase, sign in said["comparisons"].items() if sign[0] in _OTHER_WAY}
-    denying = {*said["denying"].split("|")}
-    for at in (n for n, word in enumerate(words) if word == number):
-        for width in range(min(_PHRASE, at), 0, -1):
-            sign = phrases.get(" ".join(words[at - width : at]))
-            if sign:
-                yield from [sign] if denying.isdisjoint(words[:at]) else []
-                break
 
 
 def _of_another(
