@@ -224,6 +224,23 @@ def _from_so_many(it: Passage) -> Iterator[str]:
     )
 
 
+def _at_each_table(it: Passage) -> Iterator[str]:
+    """`3 cards with 2 to 3 players, 5 cards with 4 players`: three, and five from four players on."""
+    with_, from_, players = everyday(it.speech)["from_players"]
+    joints, ranges = everyday(it.speech)["joints"], everyday(it.speech)["ranges"]
+    stretch = rf"([0-9]+)(?:\s*(?:{ranges}|{joints}|-|–)\s*[0-9]+)?(?: {players})?"
+    item = rf"([0-9]+)((?: [^\W\d_]+){{0,3}}?) (?:{with_}) {stretch}"
+    said, sign, remark = it.line.partition("#")
+    found = re.search(rf"(?<![\w.]){item}(?:\s*(?:[,;]|\b(?:{joints})\b)\s*{item})+", said)
+    if found is None or '"' in said:
+        return
+    each = [one.groups() for one in re.finditer(item, found[0])]
+    counts = [int(least) for _, _, least in each]
+    if counts == sorted({*counts}) and counts[0] <= min(it.players, default=counts[0]):
+        more = "".join(f", {many} {from_} {least} {players}" for many, _, least in each[1:])
+        yield f"{said[: found.start()]}{each[0][0]}{each[0][1]}{more}{said[found.end() :]}{sign}{remark}"
+
+
 def _each_has(it: Passage) -> Iterator[str]:
     """`shadoofs_per_player = 5`: what everybody has, as a setting."""
     per, said = everyday(it.speech)["each_has"]
@@ -262,7 +279,9 @@ def _in_order(it: Passage) -> Iterator[Way]:
 
 def _often_each(it: Passage) -> Iterator[str]:
     """`2x1, 3x2, 1x4`: two ones or a two, as people are told how many there are; `1 x3, 2 x3`: ones and twos."""
-    told = frozenset(told_words("\n".join(it.lines))), frozenset(map(str, it.numbers))
+    others = (line for n, line in enumerate(it.lines) if n != it.at)
+    elsewhere = re.findall("[0-9]+", _TOLD.sub(" ", "\n".join(others)))
+    told = frozenset(told_words("\n".join(it.lines))).difference(elsewhere), frozenset(map(str, it.numbers))
     said, sign, remark = it.line.partition("#")
     yield from (line + sign + remark for line in written_out(said, it.speech, told) if '"' not in said)
 
@@ -306,6 +325,7 @@ _NOTATIONS: Sequence[tuple[Callable[[Passage], Iterator[str]], bool]] = (
     (_by_number, True),
     (_by_two, False),
     (_from_so_many, True),
+    (_at_each_table, True),
     (_each_has, False),
     (_in_a_text, True),
     (_edge, False),

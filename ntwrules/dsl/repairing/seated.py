@@ -155,7 +155,10 @@ def a_person(
     In a list of seats it is else the only one that people are told of and that the list does not have.
     """
     person = _PERSON.match(source.text, finding.at.start)
-    if person is None or not _is_of_a_seat(finding, plan):
+    if not _is_of_a_seat(finding, plan):
+        return
+    if person is None:
+        yield from _all_of_them(source, finding, plan)
         return
     seat = seat_of(finding.at, person[0].split(), at_the_table(plan, playing, finding.tongue), speech)
     line, names = source.line(finding.at.position[0]).partition("#")[0], at_the_table(plan, plan.seats, finding.tongue)
@@ -167,3 +170,14 @@ def a_person(
     if seat or begins:
         edit = Edit(person.start(), person.end(), plan.name(seat or playing[0], finding.tongue))
         yield _SEATED if seat else _FIRST, (edit,)
+
+
+def _all_of_them(source: Source, finding: Diagnostic, plan: SeatPlan) -> _Proposals:
+    """A list of which none is a seat, as those seats that people are told of, in that order, if they are as many."""
+    names = at_the_table(plan, plan.seats, finding.tongue)
+    listed = re.match(r"[^\W\d_]+(?:, *[^\W\d_]+)+", source.text[finding.at.start :])
+    said = re.split(", *", listed[0]) if listed is not None else []
+    told = dict.fromkeys(names[word] for word in told_words(source.text) if word in names)
+    if listed is not None and names.keys().isdisjoint(map(bare, said)) and len(told) == len(said):
+        text = ", ".join(plan.name(seat, finding.tongue) for seat in told)
+        yield _SEATED, (Edit(finding.at.start, finding.at.start + listed.end(), text),)

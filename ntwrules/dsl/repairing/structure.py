@@ -220,6 +220,8 @@ class _Structure:
         for mark in self.parsed.marks:
             if mark.kind == "comment" and "}" in mark.text:
                 yield 0.4, (Edit(mark.start, mark.end, f"}}  {mark.text.replace('}', '').rstrip()}"),)
+                for gap in re.finditer(r"(?<=[^\s#]) {2,}(?=[^\s#}])", mark.text):  # behind which a clause goes on
+                    yield 0.3, (Edit(mark.start + gap.start(), mark.start + gap.end(), "\n    "),)
 
     def said_in_a_remark(self) -> _Proposals:
         """A text that is missing where a remark stands."""
