@@ -1,10 +1,10 @@
 """A warning that is allowed, by its number alone or as others write it: `allow 809 "so it is"`."""
 
 import re
-from collections.abc import Iterator
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic, is_code, is_warning
 from ntwrules.dsl.repairing.likeness import Speech, everyday
+from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.words import Vocabulary
 
@@ -17,9 +17,7 @@ _NUMBER = re.compile(r"(?<![0-9])[0-9]{3}(?![0-9])")
 _CODE = r'(?P<code>[^"{};\n]{0,30}?"?[^"{};\n]{0,4}[0-9]{3}[^"{};\n]{0,12}?"?)'
 
 
-def of_a_warning(
-    finding: Diagnostic, vocabulary: Vocabulary, speech: Speech
-) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def of_a_warning(finding: Diagnostic, vocabulary: Vocabulary, speech: Speech) -> Proposals:
     """The code of a warning of which only the number is told, or another sign with it."""
     line, _ = finding.at.source.position(finding.at.start)
     text, start = finding.at.source.line(line), finding.at.source.offset(line, 1)

@@ -1,8 +1,8 @@
 """A line that ends in ditto marks, with what stands above them: `green  "  "  "`."""
 
 import re
-from collections.abc import Iterator
 
+from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 
@@ -13,7 +13,7 @@ _DITTO = 0.1
 _DITTOS = re.compile(r"""(\s*)([^"'〃″“”„#]*[^"'〃″“”„#\s])\s+((?:(?:["'〃″“”„]|,,)\s*)+)""")
 
 
-def as_above(at: Place) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def as_above(at: Place) -> Proposals:
     r"""
     The line of a place with as much of the line above as its marks stand for.
 

@@ -7,6 +7,7 @@ from itertools import takewhile
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, name_of, unlikeness
 from ntwrules.dsl.repairing.ordinals import by_ordinals
+from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
@@ -14,9 +15,6 @@ from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.texts import TONGUES
 
 __all__ = ["counted_on", "deeds_in_a_title", "named_alike", "of_a_tongue", "of_unknown", "of_unsaid"]
-
-#: What a repair costs, and what it changes.
-_Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
 #: What it costs to take a thing for one of which people are told the name that is used elsewhere.
 _BY_ITS_TITLE = 0.0
@@ -36,7 +34,7 @@ _DEEDS = re.compile(
 _NUMBERED = re.compile("(.*?)([0-9]{1,4})")
 
 
-def of_unknown(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str]) -> _Proposals:
+def of_unknown(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str]) -> Proposals:
     """
     A thing under a name that nobody knows, which is the title of something in the file, or of what it is itself.
 
@@ -82,7 +80,7 @@ def _joined(words: Sequence[Mark]) -> str:
     return bare("".join(word.text for word in words))
 
 
-def of_a_tongue(finding: Diagnostic, speech: Speech) -> _Proposals:
+def of_a_tongue(finding: Diagnostic, speech: Speech) -> Proposals:
     """A tongue under another name than it has here, as a land or in three letters: `title uk "Sinking"`."""
     at, said = finding.at, finding.at.text.split('"')[0].strip()
     if at.source.text[at.start + len(said) :].lstrip(" ").startswith('"'):
@@ -91,7 +89,7 @@ def of_a_tongue(finding: Diagnostic, speech: Speech) -> _Proposals:
                 yield _BY_ANOTHER_NAME, (Edit(at.start, at.start + len(said), tongue),)
 
 
-def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> _Proposals:
+def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> Proposals:
     """A thing of which nothing is told, for one that is known under nearly that name: `card life-buoy x6`."""
     at = finding.at
     for said, key in names.items():
@@ -100,7 +98,7 @@ def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> 
             yield _KNOWN + cost, (Edit(at.start, at.end, key),)
 
 
-def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> _Proposals:
+def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> Proposals:
     """
     A thing of which a file tells twice, as one by its number that is there and not told of.
 

@@ -7,6 +7,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import block_around
 from ntwrules.dsl.repairing.likeness import Speech, everyday, mean_the_same, same_word
+from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.repairing.retelling import in_its_words, instead_of
 from ntwrules.dsl.repairing.told import sentences
 from ntwrules.dsl.text.edits import Edit
@@ -24,7 +25,7 @@ _AROUND = re.compile(r"[{};]")
 _CLEARLY = 2
 
 
-def the_untold_one(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def the_untold_one(attempt: Attempt, finding: Diagnostic) -> Proposals:
     """The clause of two about the same that is not told, taken out, where the words of the other one are."""
     source = attempt.file.source
     places = [finding.at, *(note.at for note in finding.notes if note.at.source is source)]
@@ -43,7 +44,7 @@ def the_told_choice(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[Edi
     yield from _rather_told(attempt, _clause(finding.at))
 
 
-def answered(attempt: Attempt, place: Place) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def answered(attempt: Attempt, place: Place) -> Proposals:
     """
     A choice that is answered as on a form, or taken away, as what is chosen then: `rocks stop the boat: no`.
 
