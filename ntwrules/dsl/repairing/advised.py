@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
-from ntwrules.dsl.repairing.proposals import MOST_WAYS, Repair
+from ntwrules.dsl.repairing.proposals import MOST_WAYS, ONLY_IF_TOLD, Repair
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 
@@ -16,8 +16,6 @@ __all__ = ["INSTEAD", "advised", "named_by", "says_only_how_many"]
 INSTEAD = frozenset({"expected", "near", "known", "some"})
 #: How many there are of something, and a text.
 _VALUE = re.compile('[x×][0-9]+$|"')
-#: What costs so much counts only where people are told the same.
-_ONLY_IF_TOLD = 1.0
 
 
 def advised(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
@@ -31,7 +29,7 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
     """What a finding itself names instead of what is written, or behind it."""
     at = finding.at
     small = at.text.lower() in everyday(speech)["small"].split("|")  # which is left out, and stands for nothing else
-    for key, said in finding.words if finding.code != codes.NOT_NEEDED else ():
+    for key, said in finding.words if finding.code != codes.NOT_NEEDED else ():  # which shows what stands around it
         words = (
             () if key not in INSTEAD else (said,) if isinstance(said, str) else said if isinstance(said, tuple) else ()
         )
@@ -42,10 +40,10 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
                 if cost is None and small:
                     continue
                 if _VALUE.match(at.text) and word[0].isalpha():  # which stays where it is
-                    yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.start, f"{word} "),), told=True)
+                    yield Repair(ONLY_IF_TOLD, (Edit(at.start, at.start, f"{word} "),), told=True)
                     continue
                 if cost is None and len(words) > 1:
-                    yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.end, word),), told=True)
+                    yield Repair(ONLY_IF_TOLD, (Edit(at.start, at.end, word),), told=True)
                 elif finding.code != codes.MISSING_SIGN and (cost is not None or not lost) and not _lost(at.text, word):
                     touches = word[0] in ",:;)" and at.source.text[: at.start].endswith(" ")
                     yield Repair(1.6 if cost is None else 0.1 + cost, (Edit(at.start - touches, at.end, word),))

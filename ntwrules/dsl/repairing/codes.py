@@ -43,7 +43,7 @@ UNCLOSED = ("NTW104", "NTW105")
 #: Of signs and quotes of which it is known what belongs there, and of words of another tongue.
 OF_ONE_SIGN = (WORD_OF_ANOTHER_TONGUE, UNENDED_TEXT, ANOTHER_SIGN, WITHOUT_QUOTES)
 
-OUT_OF_RANGE, TOO_FEW_FOR_ALL = "NTW201", "NTW220"
+OUT_OF_RANGE, WRONG_SUM = "NTW201", "NTW220"
 #: Of cells, which are no numbers of anything.
 OF_CELLS = ("NTW203", "NTW204", "NTW205", "NTW206", "NTW211", "NTW212")
 NEVER_LAID, WITHOUT_A_NUMBER, ILL_WRITTEN = "NTW308", "NTW606", "NTW327"

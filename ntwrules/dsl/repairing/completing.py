@@ -1,5 +1,6 @@
 """What is missing, as what stands around it tells: one of a few words that belong together, the rest of a line."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from itertools import pairwise, takewhile
@@ -12,10 +13,11 @@ from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
+from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["as_the_others", "block_around", "so_often", "the_missing_one", "the_other_one"]
+__all__ = ["as_above", "as_the_others", "block_around", "clause_around", "so_often", "the_missing_one", "the_other_one"]
 
 #: So many words make a set of which one can be missing.
 _FEWEST, _MOST = 3, 8
@@ -37,6 +39,11 @@ _AS_THE_OTHERS = 0.4
 _ANOTHER_JOINT = 0.2
 #: … and more, where whoever found it points at another place: a slip is seldom made in what was written first.
 _ELSEWHERE = 0.2
+#: … and to take quotes with nothing between them for ditto marks.
+_DITTO = 0.1
+_DITTOS = re.compile(r"""(\s*)([^"'〃″“”„#]*[^"'〃″“”„#\s])\s+((?:(?:["'〃″“”„]|,,)\s*)+)""")
+#: What a clause stands between.
+_AROUND = frozenset("{};")
 
 
 def the_missing_one(
@@ -153,6 +160,25 @@ def as_the_others(parsed: Parsed, finding: Diagnostic) -> Proposals:
             yield _AS_THE_OTHERS, (Edit(finding.at.end, finding.at.end, f" {rest}"),)
 
 
+def as_above(at: Place) -> Proposals:
+    r"""
+    A line that ends in ditto marks, with as much of the line above as they stand for: `green  "  "  "`.
+
+    >>> from ntwrules.dsl.text.source import Source
+    >>> source = Source("it.ntw", 'red   and hub takes 90 seconds\ngreen "   "    "    "  "')
+    >>> [edits[0].text for _, edits in as_above(Place(source, 37, 38))]
+    ['and hub takes 90 seconds']
+    """
+    number = at.position[0]
+    found, above = _DITTOS.fullmatch(at.source.line(number)), at.source.line(number - 1) if number > 1 else ""
+    if found is None:
+        return
+    begins, words = at.source.offset(number, 1), above.partition("#")[0].split()
+    behind = words[len(found[2].split()) :]
+    if behind:
+        yield _DITTO, (Edit(begins + found.start(3), begins + found.end(), " ".join(behind)),)
+
+
 def _goes_on(mark: Mark, before: Mark, expected: AbstractSet[object], last: str) -> bool:
     """Is it what should have followed: a word, or a number behind the same word?"""
     if mark.kind == "number":
@@ -180,6 +206,15 @@ def _said(marks: Sequence[Mark], word: str) -> Iterator[int]:
     """Where a word of one or more parts stands."""
     parts = word.split()
     return (n for n in range(len(marks)) if [mark.text for mark in marks[n : n + len(parts)]] == parts)
+
+
+def clause_around(marks: Sequence[Mark], first: int, last: int) -> Sequence[Mark]:
+    """All that stands between the same signs, or on the same line, as the marks from the *first* to the *last*."""
+    while not marks[first].first and marks[first - 1].text not in _AROUND:
+        first -= 1
+    while last + 1 < len(marks) and not marks[last + 1].first and marks[last + 1].text not in _AROUND:
+        last += 1
+    return marks[first : last + 1]
 
 
 def block_around(marks: Sequence[Mark], at: int) -> Sequence[Mark]:

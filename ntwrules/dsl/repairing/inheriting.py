@@ -4,8 +4,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import add, mul, sub
 
-from attrs import frozen
-
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.case import Case
@@ -42,26 +40,6 @@ _UNCHANGED = 0.2
 _AS_TOLD = 0.1
 #: What it costs to have forgotten a word.
 _A_WORD = 0.6
-
-
-@frozen
-class _Stretch:
-    """
-    A clause of a file, or what is left of one.
-
-    Attributes:
-        start: Where it begins.
-
-        text: What stands there.
-    """
-
-    start: int
-    text: str
-
-    @property
-    def end(self) -> int:
-        """Where it ends."""
-        return self.start + len(self.text)
 
 
 def completed(case: Case, clauses: Sequence[str]) -> Proposals:
@@ -125,7 +103,7 @@ def the_word_of_the_parents(case: Case) -> Proposals:
             yield _A_WORD, (Edit(at, at, f" {word}" if behind else f"{word} "),)
 
 
-def _as_listed(source: Source, own: _Stretch) -> str:
+def _as_listed(source: Source, own: Place) -> str:
     """A list of numbers as the remark beside or above it tells it; nothing where that tells no more of it."""
     line = source.position(own.start)[0]
     head, parts = _parts(own.text)
@@ -272,25 +250,17 @@ def said_already(case: Case) -> Proposals:
     stretches = [one for place in places if (one := _clause(source, place.start))]
     idle = [one for one in stretches if tuple(names.get(word, word) for word in _WORD.findall(one.text)) in known]
     if len(idle) == 1 < len(stretches):
-        yield 0.2, (taken_out(Place(source, idle[0].start, idle[0].end)),)
+        yield 0.2, (taken_out(idle[0]),)
 
 
 def left_out(case: Case) -> Proposals:
     """A clause that says nothing taken out, where another stands beside it."""
     own = _clause(case.source, case.at.start)
     if own is not None:
-        yield 0.4, (taken_out(Place(case.source, own.start, own.end)),)
+        yield 0.4, (taken_out(own),)
 
 
-def _clause(source: Source, at: int) -> _Stretch | None:
+def _clause(source: Source, at: int) -> Place | None:
     """The clause that stands at an offset, as far as it stands on one line."""
-    line, column = source.position(at)
-    text = source.line(line).partition("#")[0]
-    if len(text) > _LONGEST:
-        return None
-    signs = [found.start() for found in _AROUND.finditer(text)]
-    begin = max((sign + 1 for sign in signs if sign < column - 1), default=0)
-    end = min((sign for sign in signs if sign >= column), default=len(text))
-    inside = text[begin:end]
-    clause = inside.strip()
-    return _Stretch(source.offset(line, begin + len(inside) - len(inside.lstrip()) + 1), clause) if clause else None
+    clause, (line, _) = source.clause_at(at), source.position(at)
+    return clause if clause.text and len(source.line(line).partition("#")[0]) <= _LONGEST else None

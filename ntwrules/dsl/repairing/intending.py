@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator, Sequence
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.case import Case
-from ntwrules.dsl.repairing.completing import block_around
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
+from ntwrules.dsl.repairing.completing import block_around, clause_around
+from ntwrules.dsl.repairing.likeness import Speech, bare, ordinals, same_word
 from ntwrules.dsl.repairing.listed import how_many, lies
 from ntwrules.dsl.repairing.mistyped import is_named
 from ntwrules.dsl.repairing.told import told_words
@@ -18,7 +18,7 @@ from ntwrules.dsl.text.source import Place, Source
 
 __all__ = ["intended", "told_alone"]
 
-_AROUND, _COMPARED = frozenset("{};"), re.compile("[<>=≤≥]")
+_COMPARED = re.compile("[<>=≤≥]")
 #: What is a number, perhaps with a sign before it that tells that so many are there.
 _NUMBERS = frozenset({"number", "count"})
 #: What is denied is no number of anything.
@@ -112,11 +112,8 @@ def _kinds(case: Case) -> list[Collection[str]]:
 
 def _told(source: Source, speech: Speech) -> list[str]:
     """The words that people are told, all that says a number in figures; what comes first, second … where none does."""
-    told = told_words(source.text)
-    ordinals = {
-        word: str(n) for n, some in enumerate(everyday(speech)["ordinals"], 1) for word in some.split("|") if word
-    }
-    return [one if (one := ordinals.get(word, word)) not in told else word for word in told]
+    told, places = told_words(source.text), ordinals(speech)
+    return [one if (one := str(places.get(word, word))) not in told else word for word in told]
 
 
 def _said(mark: Mark) -> str:
@@ -126,11 +123,5 @@ def _said(mark: Mark) -> str:
 def _clause(marks: Sequence[Mark], at: Place) -> list[Mark]:
     """All that stands between the same signs, or on the same line, as what stands at a place."""
     inside = [n for n, mark in enumerate(marks) if mark.end > at.start and mark.start < at.end]
-    if not inside:
-        return []
-    first, last = inside[0], inside[-1]
-    while not marks[first].first and marks[first - 1].text not in _AROUND:
-        first -= 1
-    while last + 1 < len(marks) and not marks[last + 1].first and marks[last + 1].text not in _AROUND:
-        last += 1
-    return [mark for mark in marks[first : last + 1] if mark.kind not in {"comment", "string"}]
+    around = clause_around(marks, inside[0], inside[-1]) if inside else ()
+    return [mark for mark in around if mark.kind not in {"comment", "string"}]

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
@@ -170,11 +170,6 @@ def _closed(attempt: Attempt, finding: Diagnostic) -> int:
     return 0
 
 
-def _in_figures(text: str) -> Iterator[str]:
-    """The numbers of a text that are written in words."""
-    return (str(number) for word in {*_LETTERS.findall(text)} if (number := number_in_words(word)) is not None)
-
-
 def of_words(finding: Diagnostic) -> bool:
     """Is it about words, rather than about what they say?"""
     return finding.code.startswith(codes.OF_WORDS)
@@ -185,4 +180,5 @@ def _made_up(finding: Diagnostic, source: Source) -> bool:
     number = finding.at.text
     if not finding.code.startswith(codes.OF_AMOUNTS) or not number.isdecimal():
         return False
-    return number == "0" or number not in {*_FIGURES.findall(source.text), *_in_figures(source.text)}
+    in_words = (str(number_in_words(word)) for word in {*_LETTERS.findall(source.text)})
+    return number == "0" or number not in {*_FIGURES.findall(source.text), *in_words}

@@ -7,7 +7,7 @@ from itertools import combinations, takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing import codes
-from ntwrules.dsl.repairing.completing import block_around
+from ntwrules.dsl.repairing.completing import block_around, clause_around
 from ntwrules.dsl.repairing.figures import (
     are_a_slip_apart,
     exchanged,
@@ -21,7 +21,7 @@ from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
-from ntwrules.dsl.text.source import TOLD, Place, Source
+from ntwrules.dsl.text.source import TOLD, Place, Source, untold
 
 __all__ = ["as_told", "at_the_other_end", "counts", "in_one_breath", "is_named", "mistyped",
            "nearly_told", "shorter", "told_beside", "told_of_several", "turned"]  # fmt: skip
@@ -101,13 +101,10 @@ def _clause(marks: Sequence[Mark], start: int, end: int) -> Sequence[Mark]:
     inside = [n for n, mark in enumerate(marks) if mark.end > start and mark.start < end and mark.kind != "comment"]
     if not inside or any(marks[n].text in _AROUND for n in inside):
         return ()
-    first, last = inside[0], inside[-1]
-    if not any(marks[n].kind in {"number", "count"} for n in inside):
-        while not marks[first].first and marks[first - 1].text not in _AROUND:
-            first -= 1
-        while last + 1 < len(marks) and not marks[last + 1].first and marks[last + 1].text not in _AROUND:
-            last += 1
-    return [mark for mark in marks[first : last + 1] if mark.kind != "comment"]
+    own = marks[inside[0] : inside[-1] + 1]
+    numbers = any(marks[n].kind in {"number", "count"} for n in inside)
+    around = own if numbers else clause_around(marks, inside[0], inside[-1])
+    return [mark for mark in around if mark.kind != "comment"]
 
 
 def turned(at: Place) -> Iterator[list[Edit]]:
@@ -157,17 +154,12 @@ def _exchanged(source: Source, marks: Sequence[Mark], at: Place, speech: Speech)
     for clause in clauses if own is not None and at.source is source else ():
         words, others = ([mark.text for mark in one if mark.kind == "word"] for one in (own or (), clause))
         apart = [{*pair} for pair in zip(words, others, strict=False) if pair[0] != pair[1]]
-        if (
-            len(words) == len(others)
-            and len(apart) == 1
-            and any({word, ends.get(word)} == apart[0] for word in apart[0])
-        ):
+        at_both_ends = len(apart) == 1 and any({word, ends.get(word)} == apart[0] for word in apart[0])
+        if len(words) == len(others) and at_both_ends:
             (one,), (other,) = _numbers(own or ()), _numbers(clause)
             told = counts(source.text, [*words, *others], speech)  # which may be other numbers
-            yield (
-                _TOLD_BESIDE if told else _OTHER_UNIT,
-                (Edit(one.start, one.end, other.text), Edit(other.start, other.end, one.text)),
-            )
+            both = Edit(one.start, one.end, other.text), Edit(other.start, other.end, one.text)
+            yield _TOLD_BESIDE if told else _OTHER_UNIT, both
 
 
 def _extremes(speech: Speech) -> dict[str, str]:
@@ -299,9 +291,8 @@ def nearly_told(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
 def shorter(source: Source, ways: Sequence[tuple[Edit, ...]]) -> Iterator[tuple[Edit, ...]]:
     """A number with a figure too many, where another one is proposed that is far off from it, and near to that."""
     for edit in dict.fromkeys(edit for way in ways if len(way) == 1 for edit in way):
-        for was, now in zip(
-            *(re.findall("[0-9]+", text) for text in (source.text[edit.start : edit.end], edit.text)), strict=False
-        ):
+        both = (re.findall("[0-9]+", text) for text in (source.text[edit.start : edit.end], edit.text))
+        for was, now in zip(*both, strict=False):
             if 0 < _FAR * int(now) < int(was) and len(was) <= _LONGEST:
                 found = source.text.index(was, edit.start)
                 meant = (*without_one_of_two(was), *without_a_nought(was))
@@ -373,7 +364,7 @@ def as_told(source: Source, edits: tuple[Edit, ...], speech: Speech) -> Iterator
 def _clause_at(source: Source, at: int) -> str:
     """What a clause says at some place, without what it tells to people."""
     line, column = source.position(at)
-    text = TOLD.sub(lambda told: " " * len(told[0]), source.line(line))
+    text = untold(source.line(line))
     return re.split("[{};]", text[: column - 1])[-1] + re.split("[{};]", text[column - 1 :])[0]
 
 

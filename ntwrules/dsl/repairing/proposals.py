@@ -6,12 +6,15 @@ from attrs import frozen
 
 from ntwrules.dsl.text.edits import Edit
 
-__all__ = ["AS_LIKELY", "MOST_WAYS", "Proposals", "Repair"]
+__all__ = ["AS_LIKELY", "MOST_WAYS", "ONLY_IF_TOLD", "Proposals", "Repair"]
 
 #: Of more ways to mend the same, nobody knows which is meant.
 MOST_WAYS = 6
 #: Of two guesses no further apart than this, neither is told.
 AS_LIKELY = 0.05
+
+#: What costs so much counts only where people are told the same.
+ONLY_IF_TOLD = 1.0
 
 #: What a repair costs, and what it changes.
 Proposals = Iterator[tuple[float, tuple[Edit, ...]]]

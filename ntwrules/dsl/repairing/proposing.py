@@ -9,12 +9,9 @@ from attrs import frozen
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.advised import INSTEAD, advised
-from ntwrules.dsl.repairing.allowing import of_a_warning
-from ntwrules.dsl.repairing.assigned import as_clause
 from ntwrules.dsl.repairing.case import Case
-from ntwrules.dsl.repairing.completing import as_the_others, so_often, the_missing_one, the_other_one
-from ntwrules.dsl.repairing.dittos import as_above
-from ntwrules.dsl.repairing.exchanging import exchanged_words
+from ntwrules.dsl.repairing.completing import as_above, as_the_others, so_often, the_missing_one, the_other_one
+from ntwrules.dsl.repairing.exchanging import exchanged_words, swapped
 from ntwrules.dsl.repairing.inheriting import (
     as_long_as_before,
     completed,
@@ -26,24 +23,23 @@ from ntwrules.dsl.repairing.inheriting import (
 from ntwrules.dsl.repairing.intending import intended, told_alone
 from ntwrules.dsl.repairing.misplaced import exchanged_as_told
 from ntwrules.dsl.repairing.mistyped import counts, mistyped, nearly_told
-from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_unknown, of_unsaid
+from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_a_warning, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.numbers import from_one, in_cells
 from ntwrules.dsl.repairing.one_of_two import answered, the_untold_one
-from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, with_parents
 from ntwrules.dsl.repairing.pasted import least
-from ntwrules.dsl.repairing.proposals import AS_LIKELY, Proposals, Repair
+from ntwrules.dsl.repairing.proposals import AS_LIKELY, ONLY_IF_TOLD, Proposals, Repair
 from ntwrules.dsl.repairing.readings import count_of
-from ntwrules.dsl.repairing.rehoused import told_elsewhere
+from ntwrules.dsl.repairing.rehoused import told_elsewhere, told_in_a_block
 from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.repairing.rewording import (
     UNLIKE,
+    as_clause,
     as_conditions,
     as_copies,
     each_retold,
     run_together,
     told_again,
-    told_in_a_block,
 )
 from ntwrules.dsl.repairing.search import Search
 from ntwrules.dsl.repairing.seated import a_person, is_somebody
@@ -61,8 +57,6 @@ _AS_LIKELY_TYPED = 0.15
 #: What it costs to take a part of the board for the cells that are in it, and to count from one what was counted from
 #: nought.
 _IN_CELLS, _FROM_ONE = 0.1, 0.0
-#: What costs so much counts only where people are told the same.
-_ONLY_IF_TOLD = 1.0
 #: What it costs to turn a sentence into the order and words of a clause.
 _REPHRASED = 0.35
 #: What it costs to write what people are told for what they are not, or not as often.
@@ -139,7 +133,7 @@ def _answered(case: Case) -> Proposals:
 def _the_missing_one(case: Case) -> Iterator[Repair]:
     """A word that was not meant, or is missing, as the one that its block names least."""
     for cost, edit in the_missing_one(case.vocabulary, case.parsed, case.finding, case.speech):
-        yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
+        yield Repair(cost, (edit,), strict=True, told=cost >= ONLY_IF_TOLD)
 
 
 def _said_twice(case: Case) -> Proposals:
@@ -200,7 +194,7 @@ def _intended(case: Case) -> Proposals:
 
 def _mistyped(case: Case) -> Iterator[Repair]:
     """A slip in a number or a sign; in a sum, as people are told it."""
-    summed = case.code == codes.TOO_FEW_FOR_ALL
+    summed = case.code == codes.WRONG_SUM
     more = _NOT_RECKONED * bool(summed and case.finding.proposes)
     for cost, edits in mistyped(case.source, case.marks, case.finding, case.speech):
         doubt = _AS_LIKELY_TYPED if cost else AS_LIKELY

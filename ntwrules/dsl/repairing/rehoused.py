@@ -2,22 +2,24 @@
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from ntwrules.dsl.repairing.case import Case
 from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.repairing.retelling import Retold
-from ntwrules.dsl.repairing.structure import opened
+from ntwrules.dsl.repairing.structure import elsewhere, opened
 from ntwrules.dsl.text.edits import Edit
 
-__all__ = ["told_elsewhere"]
+__all__ = ["told_elsewhere", "told_in_a_block"]
 
 #: Of two ways to tell a clause no further apart than this, nobody knows which is meant; each clause makes it less sure.
 _AS_LIKELY, _EACH = 0.05, 0.1
 #: Nobody says more in a block of another game.
 _MOST = 12
 _BLOCK = re.compile(r"([^\n{}\"#]*?)[ \t]*\{((?:[^{}\"#]|#[^\n]*)*)\}")
+_BLOCK_OF_A_LINE = re.compile(r"\s*([^{}]*?)\s*\{\s*([^{}]+?)\s*\}\s*")
 _CLAUSE = re.compile(r"(?:#[^\n]*)|([^\s;#](?:[^\n;#]*[^\s;#])?)")
 
 
@@ -74,6 +76,16 @@ def told_elsewhere(case: Case) -> Proposals:
     line_behind = text[block.end() : block.end() + 1] == "\n"
     here = Edit(block.start(), block.end(), instead) if fresh else Edit(begin, block.end() + line_behind, "")
     yield cost, (here, *more)
+
+
+def told_in_a_block(case: Case) -> Proposals:
+    """All that an unknown block of one line says, in the block where it belongs."""
+    found = _BLOCK_OF_A_LINE.fullmatch(case.source.line(case.line))
+    if found is None or found[1] != case.at.text:
+        return
+    for told in map(case.agreed, (*case.retold(found[2]), *case.counted(found[2]))):
+        ways = elsewhere(case, told) if told.block else ()
+        yield from ((told.cost, edits) for _, edits in islice(ways, 1))
 
 
 def _told(case: Case, sentence: str) -> Retold | None:

@@ -124,11 +124,8 @@ class _Repairer:
             if after is None:
                 break
             block = opened(attempt, finding, repair.edits)
-            if (
-                block
-                and not block.renamed
-                and block.clauses <= sum(one.at.start in block.inside(after) for one in after.errors)
-            ):
+            inside = sum(one.at.start in block.inside(after) for one in after.errors) if block else 0
+            if block and not block.renamed and block.clauses <= inside:
                 continue  # nothing in it belongs in such a block
             doubt = worse(attempt, finding, after, block.inside(after) if block and block.renamed else range(0))
             if after.denies_a_name(finding.at.position[0]):

@@ -1,4 +1,4 @@
-"""Clauses told again in the words of the language: as other clauses, of each of several things, in other blocks."""
+"""Clauses told again in the words of the language: as other clauses, of each of several things, or as programs do."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold
 from ntwrules.dsl.repairing.structure import elsewhere
 from ntwrules.dsl.repairing.together import together
 
-__all__ = ["UNLIKE", "as_conditions", "as_copies", "each_retold", "run_together", "told_again", "told_in_a_block"]
+__all__ = ["UNLIKE", "as_clause", "as_conditions", "as_copies", "each_retold", "parts_of", "run_together", "told_again"]
 
 #: Of two sentences no further apart than this, neither is told.
 UNLIKE = 0.3
@@ -28,8 +28,15 @@ _COPIES = 1.5
 _APART = 1.2
 #: Into no more clauses than these, and no line of more characters.
 _PARTS, _LONGEST_TOLD = 6, 600
-#: A block of one line: its name, and all it says.
-_BLOCK = re.compile(r"\s*([^{}]*?)\s*\{\s*([^{}]+?)\s*\}\s*")
+#: What it costs to write what is set just as it is called, and any way to say it, less than where nothing is known.
+_AS_IT_IS, _SURE = 0.3, 0.9
+_WORD = r"[^\W\d](?:\w|-(?!>))*"
+_SETTING = re.compile(
+    rf"""({_WORD}(?:(?:\.|->|::|/){_WORD}|\[\s*["']?{_WORD}["']?\s*\])+)
+        \s*(?::=|=>|=|:|\s)\s*([0-9][0-9, ]*|{_WORD})""",
+    re.VERBOSE,
+)
+_PART, _JOINED = re.compile(_WORD), re.compile("_|(?<=[a-z])(?=[A-Z])")
 
 
 def told_again(case: Case) -> Iterator[Repair]:
@@ -85,11 +92,35 @@ def each_retold(case: Case) -> Proposals:
             yield _APART, (least(line, "\n".join(lines), start),)
 
 
-def told_in_a_block(case: Case) -> Proposals:
-    """All that an unknown block of one line says, in the block where it belongs."""
-    found = _BLOCK.fullmatch(case.source.line(case.line))
-    if found is None or found[1] != case.at.text:
+def parts_of(clause: str) -> tuple[str, str, str] | None:
+    """
+    The thing of which a program sets something, what it sets, and to what.
+
+    >>> parts_of("clock.maxMinutes = 8"), parts_of('setup["pawns"]: 2'), parts_of("pawns = 2")
+    (('clock', 'max minutes', '8'), ('setup', 'pawns', '2'), None)
+    """
+    found = _SETTING.fullmatch(clause.strip())
+    if found is None:
+        return None
+    first, *rest = _PART.findall(found[1])
+    return first, " ".join(_JOINED.sub(" ", part).lower() for part in rest), found[2].strip()
+
+
+def as_clause(case: Case) -> Proposals:
+    """What is set in a clause of a block or of the variant, in the block that it names first."""
+    setting = parts_of(case.clause)
+    directly = sum((mark.text == "{") - (mark.text == "}") for mark in case.marks if mark.start < case.start) == 1
+    if setting is None or setting[0] not in case.blocks or not (directly or case.block == setting[0]):
         return
-    for told in map(case.agreed, (*case.retold(found[2]), *case.counted(found[2]))):
-        ways = elsewhere(case, told) if told.block else ()
-        yield from ((told.cost, edits) for _, edits in islice(ways, 1))
+    opens, thing, value = setting
+    said = f"{thing} {value}"
+    ways = [Retold(_AS_IT_IS, said, opens), *case.counted(said)]
+    ways += [way for one in (said, f"{opens} {said}") for way in case.retold(one, opens)]
+    for told in map(case.agreed, ways):
+        cost = told.cost if told.cost == _AS_IT_IS else max(_AS_IT_IS, told.cost - _SURE)
+        if told.block != opens:
+            continue
+        if not directly:
+            yield cost, case.instead(told.line)
+        else:
+            yield from ((cost, edits) for _, edits in islice(elsewhere(case, told), 1))

@@ -39,7 +39,7 @@ def sensible(case: Case) -> Iterator[_Ways]:
         yield said_to_be_there(case.attempt.file, proposed, case.memory.compiler)
         yield [*with_what_it_is_about(case.attempt.file, idle, case.memory.compiler)]
     if case.code == codes.IDLE:
-        yield [*the_told_choice(case.attempt, finding)]
+        yield [*the_told_choice(case.attempt, source.clause_at(case.at.start))]
     yield [*exchanged_as_told(finding, speech)][:MOST_WAYS]
     named, alone, here = intended(case)
     if proposed:

@@ -33,11 +33,8 @@ class _Verbs:
         self.speech, said = speech, everyday(speech)
         self.helping, self.articles = (frozenset(said[kind].split("|")) for kind in ("helping", "articles"))
         may = rulebook.grammar.vocabulary.by_key.get(("MAY", "MAY"))
-        self.may = (
-            frozenset((*said_for(may.spell(speech.tongue), speech), may.spell(speech.tongue)))
-            if may
-            else frozenset[str]()
-        )
+        modal = [may.spell(speech.tongue)] if may else []
+        self.may = frozenset(said for word in modal for said in (word, *said_for(word, speech)))
         lines = [
             line.strip()
             for it in rulebook.handbook().clauses
