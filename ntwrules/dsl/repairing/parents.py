@@ -78,7 +78,7 @@ def with_parent(file: File, heading: Place, parent: str) -> tuple[Edit, ...]:
     if based_on(file):
         return (Edit(heading.start, heading.end, parent),)
     tongue = file.parsed.tongue if file.parsed else SOURCE
-    based = file.rulebook.grammar.vocabulary.by_key["BASED_ON", "BASED_ON"].spell(tongue)
+    based = file.rulebook.grammar.vocabulary.spelled("BASED_ON", tongue)
     return (Edit(heading.end, heading.end, f" {based} {parent}"),)
 
 
@@ -90,10 +90,10 @@ def usual(book: Rulebook) -> str:
 def with_parents(case: Case) -> Proposals:
     """A whole game that lacks something: a variant of that game, which then has all that is not told."""
     file, finding = case.attempt.file, case.finding
-    words = case.vocabulary.by_key
     for of, name in pairwise(case.written[2:7]):
-        if of.text in words["OF", "OF"].spellings[finding.tongue] and not file.parents and not based_on(file):
-            based = words["BASED_ON", "BASED_ON"].spell(finding.tongue)
+        of_a_game = of.text in case.vocabulary.by_key["OF", "OF"].spellings[finding.tongue]
+        if of_a_game and not file.parents and not based_on(file):
+            based = case.vocabulary.spelled("BASED_ON", finding.tongue)
             parent = name.text if name.text in shipped() else usual(file.rulebook)
             if finding.code == "NTW406" and parent != name.text:
                 return  # a game that is not there
@@ -107,7 +107,7 @@ def said_inside(case: Case) -> Proposals:
     line, start = case.source.line(case.line), case.source.offset(case.line, 1)
     said = _PARENT_INSIDE.fullmatch(line)
     if said and said[1] in shipped() and opened and marks[opened - 1].kind == "string" and marks[opened].end <= start:
-        based = case.vocabulary.by_key["BASED_ON", "BASED_ON"].spell(case.finding.tongue)
+        based = case.vocabulary.spelled("BASED_ON", case.finding.tongue)
         behind = Edit(marks[opened - 1].end, marks[opened - 1].end, f" {based} {said[1]}")
         yield 0.2, (behind, Edit(start, start + len(line) + 1, ""))
 

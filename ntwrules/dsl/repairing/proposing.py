@@ -152,7 +152,7 @@ def _in_each_other_block(case: Case) -> Proposals:
 
 def _printed(case: Case) -> Proposals:
     """The number of a card, as any that people are told."""
-    number = case.vocabulary.by_key["PRINTED", "PRINTED"].spell(case.parsed.tongue)
+    number = case.vocabulary.spelled("PRINTED", case.parsed.tongue)
     for told in (word for word in told_words(case.source.text) if word.isdecimal()):
         yield 0.2, (Edit(case.at.start, case.at.start, f"{number} {told} "),)
 
