@@ -24,7 +24,7 @@ UNKNOWN_CLAUSE, UNFINISHED, UNFIT, BEHIND_A_CLAUSE, IN_ANOTHER_BLOCK = "NTW113",
 
 #: Of a word that may be one of another game, or open a block of it.
 OF_STRANGERS = (UNKNOWN_WORD, UNKNOWN_CLAUSE)
-#: Of a clause that nobody knows, here and besides in its place.
+#: Of a clause that nobody knows; and of one that only another block knows, too.
 OF_CLAUSES = (*OF_STRANGERS, UNFIT)
 OF_CLAUSES_ANYWHERE = (*OF_CLAUSES, IN_ANOTHER_BLOCK)
 #: Of words that are known, and do not fit where they stand.
@@ -37,7 +37,7 @@ HALF_SAID = (UNFINISHED, UNFIT)
 OF_LISTS = (NOT_NEEDED, *HALF_SAID, BEHIND_A_CLAUSE)
 #: … and where the code of a warning should stand.
 OF_WARNINGS = (UNKNOWN_WORD, UNKNOWN_SIGN, *HALF_SAID, WITHOUT_QUOTES, "NTW320")
-#: Of what is there once too often, which no other words on its line would mend; and of braces besides.
+#: Of what is there once too often, which no other words on its line would mend; and of braces that are missing.
 TOO_MUCH = ("NTW110", "NTW111", TWICE)
 UNCLOSED = ("NTW104", "NTW105")
 #: Of signs and quotes of which it is known what belongs there, and of words of another tongue.
