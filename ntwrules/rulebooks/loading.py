@@ -12,7 +12,7 @@ from attrs import evolve
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler, basis, file_of, file_to_variant
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, near_keys, read, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
-from ntwrules.dsl.text.source import Place, Source
+from ntwrules.dsl.text.source import TOLD, Place, Source
 from ntwrules.model.errors import ArgumentError, DataError, VariantError
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.reading import begins_record
@@ -29,7 +29,7 @@ __all__ = ["Playable", "compile_content", "compile_text", "compile_texts", "comp
 _LONGEST_NAME, _SHOWN = 256, 40
 
 #: With a number of so many figures in a clause a text is neither mended nor looked at for what is foolish.
-_ENDLESS, _TOLD = re.compile(rb"[0-9]{1000}"), re.compile(rb'"[^"\n]*"|#[^\n]*')
+_ENDLESS, _TOLD = re.compile(rb"[0-9]{1000}"), re.compile(TOLD.pattern.encode())
 #: What stands for a game: itself, its variant, or the key or the file it is loaded by.
 Playable: TypeAlias = Game | Variant | str | os.PathLike[str]
 

@@ -23,7 +23,7 @@ from ntwrules.dsl.repairing.likeness import (
 from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.repairing.told import in_figures, told_words
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import TOLD, Place
+from ntwrules.dsl.text.source import Place, untold
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
@@ -317,7 +317,7 @@ def _number(word: str) -> int | None:
 
 def _clauses(it: Examined) -> str:
     """The file without what it tells to people."""
-    return TOLD.sub(lambda told: " " * len(told[0]), it.source.text)
+    return untold(it.source.text)
 
 
 def _said(it: Examined) -> Iterator[_Count]:

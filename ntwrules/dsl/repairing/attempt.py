@@ -165,9 +165,9 @@ class Attempt:
     @cached_property
     def blocks(self) -> tuple[str, ...]:
         """The words with which blocks of its game begin."""
-        sayings, words = self.file.rulebook.sayings, self.file.rulebook.grammar.vocabulary.by_key
+        sayings, vocabulary = self.file.rulebook.sayings, self.file.rulebook.grammar.vocabulary
         opens = [section.opens for section in sayings.sections if section.opens] if sayings else []
-        return tuple(words[one, one].spell(self.speech.tongue) for one in opens)
+        return tuple(vocabulary.spelled(one, self.speech.tongue) for one in opens)
 
     def knows(self, line: int) -> bool:
         """Are most words of a line words of the language, or does it open a block? Otherwise no other would take it."""

@@ -18,6 +18,7 @@ from ntwrules.dsl.repairing.likeness import Speech, everyday, telling, words_of
 from ntwrules.dsl.repairing.repeated import written_out
 from ntwrules.dsl.repairing.tabled import tabled, texts
 from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.text.source import TOLD
 
 __all__ = ["LONGEST", "Passage", "Way", "borrowed"]
 
@@ -25,8 +26,6 @@ __all__ = ["LONGEST", "Passage", "Way", "borrowed"]
 _TWO = 2
 #: Nothing is repeated more often than this.
 _OFTEN = 24
-#: Texts and remarks, which are left alone.
-_TOLD = re.compile(r'"[^"\n]*"|#.*')
 _CALL = re.compile(r"(?<![\w-])([^\W\d][\w-]*)\(([^().\"\n]*)\)")
 _BETWEEN_CALLS, _LAST = re.compile(r"\s*;\s*(?=\S)"), re.compile(r"\s*;\s*(?=\}|$)")
 _BAR = re.compile(r"\s*(?<!\|)\|(?!\|)\s*")
@@ -138,8 +137,8 @@ class Passage:
 
 def _bare(line: str, change: Callable[[str], str]) -> str:
     """A line with everything changed but its texts and its remark."""
-    kept = _TOLD.findall(line)
-    parts = map(change, _TOLD.sub("\0", line).split("\0"))
+    kept = TOLD.findall(line)
+    parts = map(change, TOLD.sub("\0", line).split("\0"))
     return "".join(part + told for part, told in zip(parts, (*kept, ""), strict=True))
 
 
@@ -280,7 +279,7 @@ def _in_order(it: Passage) -> Iterator[Way]:
 def _often_each(it: Passage) -> Iterator[str]:
     """`2x1, 3x2, 1x4`: two ones or a two, as people are told how many there are; `1 x3, 2 x3`: ones and twos."""
     others = (line for n, line in enumerate(it.lines) if n != it.at)
-    elsewhere = re.findall("[0-9]+", _TOLD.sub(" ", "\n".join(others)))
+    elsewhere = re.findall("[0-9]+", TOLD.sub(" ", "\n".join(others)))
     told = frozenset(told_words("\n".join(it.lines))).difference(elsewhere), frozenset(map(str, it.numbers))
     said, sign, remark = it.line.partition("#")
     yield from (line + sign + remark for line in written_out(said, it.speech, told) if '"' not in said)
@@ -352,7 +351,7 @@ def _defined_once(it: Passage) -> Iterator[Way]:
         if found is None or found[1].lower() in it.known or (n != it.at and found[1] not in it.line):
             continue
         name = re.compile(rf"(?<![\w-]){re.escape(found[1])}(?![\w-])")
-        used = [at for at, other in enumerate(it.lines) if at != n and name.search(_TOLD.sub("", other))]
+        used = [at for at, other in enumerate(it.lines) if at != n and name.search(TOLD.sub("", other))]
         if used:
             first, last = min(n, *used), max(n, *used) + 1
             rest = (at for at in range(first, last) if at != n)

@@ -1,24 +1,28 @@
 """What is missing, as what stands around it tells: one of a few words that belong together, the rest of a line."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from itertools import pairwise, takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
+from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, unlikeness
+from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
+from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["as_the_others", "block_around", "so_often", "the_missing_one", "the_other_one"]
+__all__ = ["as_above", "as_the_others", "block_around", "clause_around", "so_often", "the_missing_one", "the_other_one"]
 
 #: So many words make a set of which one can be missing.
 _FEWEST, _MOST = 3, 8
 #: … and in a line that was copied as it is, two.
-_PAIR, _TWICE = 2, "NTW120"
+_PAIR = 2
 #: Nobody loses count in more than so many words and signs.
 _LONGEST = 400
 #: What it costs to take a word for the only one that is missing, and for one of several.
@@ -35,6 +39,11 @@ _AS_THE_OTHERS = 0.4
 _ANOTHER_JOINT = 0.2
 #: … and more, where whoever found it points at another place: a slip is seldom made in what was written first.
 _ELSEWHERE = 0.2
+#: … and to take quotes with nothing between them for ditto marks.
+_DITTO = 0.1
+_DITTOS = re.compile(r"""(\s*)([^"'〃″“”„#]*[^"'〃″“”„#\s])\s+((?:(?:["'〃″“”„]|,,)\s*)+)""")
+#: What a clause stands between.
+_AROUND = frozenset("{};")
 
 
 def the_missing_one(
@@ -48,7 +57,7 @@ def the_missing_one(
         return
     expected = dict(finding.words).get("words", ())
     written, *above = (parsed.source.line(n).partition("#")[0].strip() for n in (line, *range(1, line)))
-    copied = finding.code == _TWICE and written in above
+    copied = finding.code == codes.TWICE and written in above
     for words in _sets(vocabulary, parsed.tongue, _PAIR if copied else _FEWEST):
         said = [(n, word) for word in words for n in _said(block, word)]
         if finding.at.text and any(unlikeness(finding.at.text, word, speech) for word in words):
@@ -62,7 +71,7 @@ def the_missing_one(
         beside = told_words("#" + parsed.source.line(line).partition("#")[2])
         named = [word for word in words if bare(word) in beside and word not in {other for _, other in said}]
         denied = any(word in beside for word in everyday(speech)["denying"].split("|"))
-        if finding.code == _TWICE and len(here) == len(named) == 1 and not denied:
+        if finding.code == codes.TWICE and len(here) == len(named) == 1 and not denied:
             (n, word), (meant,) = here[0], named
             yield _BESIDE, Edit(block[n].start, block[n + word.count(" ")].end, meant)
             continue
@@ -88,9 +97,7 @@ def _put(parsed: Parsed, finding: Diagnostic, instead: Iterator[tuple[float, Edi
         yield cost, edit if word else Edit(edit.start, edit.start, f"{edit.text} ")
 
 
-def the_other_one(
-    parsed: Parsed, finding: Diagnostic, kinds: Iterable[Mapping[str, str]]
-) -> Iterator[tuple[float, Edit]]:
+def the_other_one(parsed: Parsed, finding: Diagnostic, kinds: Iterable[Mapping[str, str]]) -> Proposals:
     """
     A thing that stands twice in a list, as the only one of its kind that the list does not name, or that is told.
 
@@ -104,10 +111,10 @@ def the_other_one(
         heard = [name for name in others if bare(name) in told]
         chosen = others if len(others) == 1 and not at_once else heard
         if None not in named and len(chosen) == 1:
-            yield _THE_OTHER_ONE, Edit(finding.at.start, finding.at.end, chosen[0])
+            yield _THE_OTHER_ONE, (Edit(finding.at.start, finding.at.end, chosen[0]),)
 
 
-def so_often(parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def so_often(parsed: Parsed, finding: Diagnostic) -> Proposals:
     """What stands in a list again, as so many of it, where that can be told: `bridge x2`."""
     marks = [mark for mark in parsed.marks if mark.kind != "comment"]
     at = next((n for n, mark in enumerate(marks) if mark.start == finding.at.start), 0)
@@ -132,7 +139,7 @@ def _listed(marks: Sequence[Mark], at: int) -> list[str]:
     return [mark.text for mark in marks[first : last + 1 : 2]]
 
 
-def as_the_others(parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, Edit]]:
+def as_the_others(parsed: Parsed, finding: Diagnostic) -> Proposals:
     """A line that ends too soon, as the line of its block goes on that begins most like it, or has another joint."""
     marks = [mark for mark in parsed.marks if mark.kind != "comment"]
     lines: dict[int, list[Mark]] = {}
@@ -142,7 +149,7 @@ def as_the_others(parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, 
     expected = frozenset(named if isinstance(named, tuple) else (named,))
     found: dict[str, int] = {}
     for line in lines.values():
-        yield from ((_ANOTHER_JOINT, edit) for edit in _with_its_joint(own, line, expected))
+        yield from ((_ANOTHER_JOINT, (edit,)) for edit in _with_its_joint(own, line, expected))
         at = next((n for n, mark in enumerate(line) if _goes_on(mark, line[n - 1], expected, finding.at.text)), 0)
         alike = len([*takewhile(lambda pair: pair[0].text == pair[1].text, zip(own, line, strict=False))])
         if at and alike:
@@ -150,7 +157,26 @@ def as_the_others(parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, 
             found[rest] = max(alike, found.get(rest, 0))
     for rest, alike in found.items():
         if alike == max(found.values()):
-            yield _AS_THE_OTHERS, Edit(finding.at.end, finding.at.end, f" {rest}")
+            yield _AS_THE_OTHERS, (Edit(finding.at.end, finding.at.end, f" {rest}"),)
+
+
+def as_above(at: Place) -> Proposals:
+    r"""
+    A line that ends in ditto marks, with as much of the line above as they stand for: `green  "  "  "`.
+
+    >>> from ntwrules.dsl.text.source import Source
+    >>> source = Source("it.ntw", 'red   and hub takes 90 seconds\ngreen "   "    "    "  "')
+    >>> [edits[0].text for _, edits in as_above(Place(source, 37, 38))]
+    ['and hub takes 90 seconds']
+    """
+    number = at.position[0]
+    found, above = _DITTOS.fullmatch(at.source.line(number)), at.source.line(number - 1) if number > 1 else ""
+    if found is None:
+        return
+    begins, words = at.source.offset(number, 1), above.partition("#")[0].split()
+    behind = words[len(found[2].split()) :]
+    if behind:
+        yield _DITTO, (Edit(begins + found.start(3), begins + found.end(), " ".join(behind)),)
 
 
 def _goes_on(mark: Mark, before: Mark, expected: AbstractSet[object], last: str) -> bool:
@@ -180,6 +206,15 @@ def _said(marks: Sequence[Mark], word: str) -> Iterator[int]:
     """Where a word of one or more parts stands."""
     parts = word.split()
     return (n for n in range(len(marks)) if [mark.text for mark in marks[n : n + len(parts)]] == parts)
+
+
+def clause_around(marks: Sequence[Mark], first: int, last: int) -> Sequence[Mark]:
+    """All that stands between the same signs, or on the same line, as the marks from the *first* to the *last*."""
+    while not marks[first].first and marks[first - 1].text not in _AROUND:
+        first -= 1
+    while last + 1 < len(marks) and not marks[last + 1].first and marks[last + 1].text not in _AROUND:
+        last += 1
+    return marks[first : last + 1]
 
 
 def block_around(marks: Sequence[Mark], at: int) -> Sequence[Mark]:

@@ -107,8 +107,6 @@ class _Conditions:
         alike = (unlikeness(phrase, one, self.speech) for one in own)
         return phrase in own or any(cost is not None and cost <= _UNLIKE for cost in alike)
 
-    # A clause ---------------------------------------------------------------------------------------------------------
-
     def of(self, sentence: str) -> str:
         """The clause that says the same as a sentence; nothing where it says something else, or not all of it."""
         head, condition = self._divided(sentence)
@@ -146,9 +144,8 @@ class _Conditions:
                 phrase = bare(sentence[parts[at].start() : parts[at + width - 1].end()])
                 if phrase in self.beyond:
                     return sentence[: parts[at].start()], sentence[parts[at].start() :]
-                if phrase in self._own(self.words["WHEN"]) or mean_the_same(
-                    phrase, bare(self._spelled("WHEN")), self.speech
-                ):
+                when = bare(self._spelled("WHEN"))
+                if phrase in self._own(self.words["WHEN"]) or mean_the_same(phrase, when, self.speech):
                     return sentence[: parts[at].start()], sentence[parts[at + width - 1].end() :]
         return "", ""
 
@@ -166,8 +163,6 @@ class _Conditions:
             made[at] = f"{denied}{part.quantity.spell(self.speech.tongue)} {rest}"
         joints = [f" {joint.lower()} " for joint in pieces[1::2]]
         return "".join(one + joint for one, joint in zip(made, [*joints, ""], strict=True))
-
-    # A part of a condition --------------------------------------------------------------------------------------------
 
     def _part(self, text: str, *, ends: bool) -> _Said | None:
         """What is counted, and with what it is compared."""
@@ -219,9 +214,8 @@ class _Conditions:
             width = next((n for n, phrase in phrases.items() if phrase in self.numbers or phrase in self.signs), 1)
             number = None if words[at] in self.articles | self.denying else number_in_words(words[at])
             kept = phrases[width] in self.signs or number is None
-            made += self.numbers.get(phrases[width], "|".join(words[at : at + width]) if kept else str(number)).split(
-                "|"
-            )
+            as_it_is = "|".join(words[at : at + width]) if kept else str(number)
+            made += self.numbers.get(phrases[width], as_it_is).split("|")
             at += width
         return made
 
@@ -248,12 +242,8 @@ class _Conditions:
     def _of_whom(self, quantity: Word, words: Sequence[str]) -> Word:
         """The same of one player, where a word tells whose it is: `your moves` are `own moves`."""
         mine = {f"{word} {phrase}" for word in self.whose for phrase in self._own(quantity)}
-        told = self.whose.isdisjoint(words)
-        return (
-            quantity
-            if told
-            else next((row for row in self.rows["QUANTITY"] if not mine.isdisjoint(self._own(row))), quantity)
-        )
+        own = (row for row in self.rows["QUANTITY"] if not mine.isdisjoint(self._own(row)))
+        return quantity if self.whose.isdisjoint(words) else next(own, quantity)
 
     def _same(self, one: str, other: str) -> bool:
         return mean_the_same(one, other, self.speech) or self._is_of(one, other) or self._is_of(other, one)

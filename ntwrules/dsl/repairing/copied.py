@@ -8,7 +8,7 @@ from attrs import frozen
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.repairing.likeness import bare, everyday, same_word
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import TOLD
+from ntwrules.dsl.text.source import TOLD, untold
 
 __all__ = ["still_named"]
 
@@ -77,7 +77,7 @@ def _naming_others(it: Examined, kind: str, key: str) -> Iterator[_Line]:
     named = {name: other for other in others for name in (other, it.called(kind, other))}
     places = (said.at for thing in it.overlay.items(kind).values() for said in thing.values())
     described = {at.position[0] for at in places if it.own(at)}
-    text = TOLD.sub(lambda told: " " * len(told[0]), it.source.text)
+    text = untold(it.source.text)
     for number, line in enumerate(text.split("\n"), 1):
         words = [*_WORD.finditer(line)]
         found = [one for one in words if one[0] in named]

@@ -116,7 +116,7 @@ def _found(rulebook: Rulebook, speech: Speech) -> Iterator[tuple[float, str, str
     by_unit: dict[tuple[str, str], list[str]] = {}
     often: Counter[tuple[str, str]] = Counter()
     for clause in rulebook.handbook().clauses:
-        block = vocabulary.by_key.get((opens.get(clause.section.key, ""),) * 2)
+        block = vocabulary.spelled(opens.get(clause.section.key, ""), speech.tongue)
         row = sayings.rows.get(clause.rule) if sayings else None
         phrase = row.said.get(speech.tongue, "") if row else ""
         places, thing = phrase.count("{"), clause.rule.split("_")[-1]
@@ -127,14 +127,14 @@ def _found(rulebook: Rulebook, speech: Speech) -> Iterator[tuple[float, str, str
             whole = len(_NUMBERS.sub("1", line).split()) <= len(phrase.split())
             about = alone and thing in bare(source).split()
             of_sides = places == len(_SIDES.findall(line)) + 1 and _SIDES.search(line)
-            if block and (unit := _COUNTED_BY.search(line)):
-                kind = block.spell(speech.tongue), stem(unit[1], speech)
+            if unit := _COUNTED_BY.search(line):
+                kind = block, stem(unit[1], speech)
                 often[kind] += 1
                 if alone and whole and not about:
                     by_unit.setdefault(kind, []).append(line)
-            if block and ((about and whole) or of_sides):
+            if (about and whole) or of_sides:
                 own = thing == clause.rule and least not in line.split()
-                yield _COUNTED + _BOUNDED * (not own), line, block.spell(speech.tongue)
+                yield _COUNTED + _BOUNDED * (not own), line, block
                 break
     for kind, lines in by_unit.items():
         if often[kind] == 1:

@@ -1,15 +1,15 @@
 """Repairs that ask what the parents say: lines left half, numbers as a difference, what was said there already."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import add, mul, sub
 
-from attrs import frozen
-
 from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.repairing import codes
+from ntwrules.dsl.repairing.case import Case
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, number_in_words, same_word
-from ntwrules.dsl.repairing.listed import WholeList, listed
-from ntwrules.dsl.repairing.retelling import Retold
+from ntwrules.dsl.repairing.listed import listed
+from ntwrules.dsl.repairing.proposals import Proposals, Repair
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.dsl.writing.clauses import taken_out
@@ -24,9 +24,6 @@ __all__ = [
     "said_already",
     "the_word_of_the_parents",
 ]
-
-#: What a repair costs, and what it changes.
-_Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
 _WORD = re.compile(r'"[^"]*"|\w[\w-]*|[^\w\s]')
 _NUMBERS = re.compile("[0-9]+")
@@ -45,30 +42,9 @@ _AS_TOLD = 0.1
 _A_WORD = 0.6
 
 
-@frozen
-class _Stretch:
-    """
-    A clause of a file, or what is left of one.
-
-    Attributes:
-        start: Where it begins.
-
-        text: What stands there.
-    """
-
-    start: int
-    text: str
-
-    @property
-    def end(self) -> int:
-        """Where it ends."""
-        return self.start + len(self.text)
-
-
-def completed(
-    source: Source, finding: Diagnostic, clauses: Sequence[str], names: Mapping[str, str], speech: Speech
-) -> _Proposals:
-    """A line that tells only what changes, with the rest of it as the parents say it."""
+def completed(case: Case, clauses: Sequence[str]) -> Proposals:
+    """A line that tells only what changes, with the rest of it as some *clauses* of the parents say it."""
+    source, finding, speech = case.source, case.finding, case.speech
     own = _clause(source, finding.at.start)
     if own is None or own.text.endswith(","):  # a list that goes on, or was to
         return
@@ -77,7 +53,7 @@ def completed(
     of_each = re.compile(rf"\s+(?:{everyday(speech)['of_each']})(?:\s+\w+)?$")
     said = of_each.sub("", own.text) if _NUMBERS.search(own.text) else own.text
     for clause in clauses[:_MOST]:
-        whole = half_said(said, clause, names) or _with_other_parts(said, clause)
+        whole = half_said(said, clause, case.attempt.keys) or _with_other_parts(said, clause)
         numbers = _NUMBERS.findall(said)
         if (len(numbers) > 1 or said != own.text) and len({*numbers}) == 1:  # as many of each
             whole = _NUMBERS.sub(numbers[0], whole)
@@ -96,37 +72,38 @@ def _the_other(clause: str, finding: Diagnostic) -> str:
     return next((clause.replace(a, b) for a, b in ((one, other), (other, one)) if clause.endswith(f" {a}")), "")
 
 
-def as_long_as_before(
-    source: Source, finding: Diagnostic, clauses: Sequence[str]
-) -> Iterator[tuple[WholeList, tuple[Edit, ...]]]:
+def as_long_as_before(case: Case) -> Iterator[Repair]:
     """A list of numbers that is too short or too long, as long as the parents have it."""
-    own = _clause(source, finding.at.start - bool(_AROUND.match(finding.at.text)))
+    source = case.source
+    own = _clause(source, case.at.start - bool(_AROUND.match(case.at.text)))
     if own is None or own.text.endswith(","):
         return
     line = source.position(own.start)[0]
     remarks = [source.line(n).partition("#")[2] for n in (line, line - 1) if n]
-    yield from ((one, (Edit(own.start, own.end, one.text),)) for one in listed(own.text, remarks, clauses[:_MOST]))
+    for one in listed(own.text, remarks, case.said_before[:_MOST]):
+        yield Repair(one.cost, (Edit(own.start, own.end, one.text),), strict=True, whole=one.guessed, fewer=one.fewer)
 
 
-def the_word_of_the_parents(source: Source, finding: Diagnostic, clauses: Sequence[str], speech: Speech) -> _Proposals:
+def the_word_of_the_parents(case: Case) -> Proposals:
     """One of a few words that is missing, such as a unit, as the clause of the parents has it that is most alike."""
-    own, expected = _clause(source, finding.at.start), dict(finding.words).get("words", ())
+    own, expected = _clause(case.source, case.at.start), case.words.get("words", ())
     if own is None or not isinstance(expected, tuple) or len(expected) < 2:
         return
     words = {*_WORD.findall(own.text)}
     found: dict[str, int] = {}
-    for clause in clauses[:_MOST]:
+    for clause in case.said_before[:_MOST]:
         there = _WORD.findall(clause)
         for word in () if words.isdisjoint(there) else there:
-            if any(same_word(word, other, speech) for other in expected):
+            if any(same_word(word, other, case.speech) for other in expected):
                 found[word] = max(found.get(word, 0), len(words.intersection(there)))
     for word, alike in found.items():
         if alike == max(found.values()):
-            at = finding.at.end if finding.code == "NTW114" else finding.at.start
-            yield _A_WORD, (Edit(at, at, f" {word}" if finding.code == "NTW114" else f"{word} "),)
+            behind = case.code == codes.UNFINISHED
+            at = case.at.end if behind else case.at.start
+            yield _A_WORD, (Edit(at, at, f" {word}" if behind else f"{word} "),)
 
 
-def _as_listed(source: Source, own: _Stretch) -> str:
+def _as_listed(source: Source, own: Place) -> str:
     """A list of numbers as the remark beside or above it tells it; nothing where that tells no more of it."""
     line = source.position(own.start)[0]
     head, parts = _parts(own.text)
@@ -205,27 +182,20 @@ def _same(word: str, other: str, names: Mapping[str, str]) -> bool:
     return word == other or names.get(word, word) == names.get(other, other)
 
 
-def reckoned(
-    source: Source,
-    finding: Diagnostic,
-    clauses: Sequence[str],
-    names: Mapping[str, str],
-    speech: Speech,
-    told: Callable[[str], Iterable[Retold]],
-) -> _Proposals:
+def reckoned(case: Case) -> Proposals:
     """
     A number that is told as a difference with what the parents say.
 
-    What stands besides it may be a sentence that has to be *told* again.
+    What stands besides it may be a sentence that has to be told again.
     """
-    own = _clause(source, finding.at.start)
-    found = [*_differences(own.text, speech)] if own else []
+    own, names = _clause(case.source, case.at.start), case.attempt.keys
+    found = [*_differences(own.text, case.speech)] if own else []
     ways = [(0.0, change, plain) for change, plain in found]
-    ways += [(clause.cost, change, clause.line) for change, plain in found for clause in told(plain)]
+    ways += [(clause.cost, change, clause.line) for change, plain in found for clause in case.retold(plain)]
     for cost, change, plain in ways:
         numbers = [word for word in _WORD.findall(plain) if _COUNTED.fullmatch(word)]
         wanted = _shape(plain, names)
-        for clause in clauses[:_MOST]:
+        for clause in case.said_before[:_MOST]:
             there = [found for found in _WORD.finditer(clause) if not _is_title(found[0])]
             if len(numbers) != 1 or not wanted or [_plain(one[0], names) for one in there][: len(wanted)] != wanted:
                 continue
@@ -272,32 +242,25 @@ def _plain(word: str, names: Mapping[str, str]) -> str:
     return "0" if _COUNTED.fullmatch(word) else names.get(word, word).casefold()
 
 
-def said_already(source: Source, finding: Diagnostic, clauses: Sequence[str], names: Mapping[str, str]) -> _Proposals:
+def said_already(case: Case) -> Proposals:
     """Of two lines about the same, the one that says what the parents say is the one too many."""
-    known = {tuple(names.get(word, word) for word in _WORD.findall(clause)) for clause in clauses[:_MOST]}
-    places = [finding.at, *(note.at for note in finding.notes if note.at.source is finding.at.source)]
+    source, names = case.source, case.attempt.keys
+    known = {tuple(names.get(word, word) for word in _WORD.findall(clause)) for clause in case.said_before[:_MOST]}
+    places = [case.at, *(note.at for note in case.finding.notes if note.at.source is source)]
     stretches = [one for place in places if (one := _clause(source, place.start))]
     idle = [one for one in stretches if tuple(names.get(word, word) for word in _WORD.findall(one.text)) in known]
     if len(idle) == 1 < len(stretches):
-        yield 0.2, (taken_out(Place(source, idle[0].start, idle[0].end)),)
+        yield 0.2, (taken_out(idle[0]),)
 
 
-def left_out(source: Source, finding: Diagnostic) -> _Proposals:
+def left_out(case: Case) -> Proposals:
     """A clause that says nothing taken out, where another stands beside it."""
-    own = _clause(source, finding.at.start)
+    own = _clause(case.source, case.at.start)
     if own is not None:
-        yield 0.4, (taken_out(Place(source, own.start, own.end)),)
+        yield 0.4, (taken_out(own),)
 
 
-def _clause(source: Source, at: int) -> _Stretch | None:
+def _clause(source: Source, at: int) -> Place | None:
     """The clause that stands at an offset, as far as it stands on one line."""
-    line, column = source.position(at)
-    text = source.line(line).partition("#")[0]
-    if len(text) > _LONGEST:
-        return None
-    signs = [found.start() for found in _AROUND.finditer(text)]
-    begin = max((sign + 1 for sign in signs if sign < column - 1), default=0)
-    end = min((sign for sign in signs if sign >= column), default=len(text))
-    inside = text[begin:end]
-    clause = inside.strip()
-    return _Stretch(source.offset(line, begin + len(inside) - len(inside.lstrip()) + 1), clause) if clause else None
+    clause, (line, _) = source.clause_at(at), source.position(at)
+    return clause if clause.text and len(source.line(line).partition("#")[0]) <= _LONGEST else None

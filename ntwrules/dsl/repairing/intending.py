@@ -2,28 +2,31 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.dsl.repairing.completing import block_around
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
+from ntwrules.dsl.repairing import codes
+from ntwrules.dsl.repairing.case import Case
+from ntwrules.dsl.repairing.completing import block_around, clause_around
+from ntwrules.dsl.repairing.likeness import Speech, bare, ordinals, same_word
 from ntwrules.dsl.repairing.listed import how_many, lies
 from ntwrules.dsl.repairing.mistyped import is_named
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place, Source
-from ntwrules.dsl.text.words import Vocabulary
 
-__all__ = ["intended", "kinds_of", "told_alone"]
+__all__ = ["intended", "told_alone"]
 
-_AROUND, _COMPARED = frozenset("{};"), re.compile("[<>=≤≥]")
+_COMPARED = re.compile("[<>=≤≥]")
 #: What is a number, perhaps with a sign before it that tells that so many are there.
 _NUMBERS = frozenset({"number", "count"})
 #: What is denied is no number of anything.
 _NONE = "0"
 #: A word of so few letters names nothing.
 _SMALL = 3
+#: Of more ways than these, nobody knows which is meant.
+_MOST = 12
 
 
 def told_alone(source: Source, marks: Sequence[Mark], at: int, speech: Speech) -> list[str]:
@@ -33,20 +36,21 @@ def told_alone(source: Source, marks: Sequence[Mark], at: int, speech: Speech) -
     return [number for number, often in told.items() if often > written[number]]
 
 
-def intended(
-    source: Source, marks: Sequence[Mark], finding: Diagnostic, speech: Speech, kinds: Sequence[Collection[str]]
-) -> list[list[tuple[Edit, ...]]]:
+def intended(case: Case) -> list[list[tuple[Edit, ...]]]:
     """
     One number or word of what a finding is about, each as people are told another one of its kind.
 
     First those of which people are told nothing, for what is told beside a word of that clause, and then for anything
     else that is told more often than the file says it; last those that the block says too often, for those that it does
-    not say at all.
+    not say at all. Of too many ways, none is told.
     """
-    told = _told(source, speech)
+    source, marks, finding, speech = case.source, case.marks, case.finding, case.speech
+    ways: list[list[tuple[Edit, ...]]] = [[], [], []]
+    if case.code in codes.OF_CELLS:
+        return ways
+    told, kinds = _told(source, speech), _kinds(case)
     often = Counter(told)
     everywhere, here = (Counter(map(_said, some)) for some in (marks, block_around(marks, finding.at.start)))
-    ways: list[list[tuple[Edit, ...]]] = [[], [], []]
     for mark, clause in _about(source, marks, finding):
         said = _said(mark)
         kind = next((kind for kind in kinds if mark.kind == "word" and mark.text in kind), ())
@@ -63,7 +67,7 @@ def intended(
                 ways[not named].append(edits)
             elif (not often[said] or here[said] > often[said]) and not here[word]:
                 ways[-1].append(edits)
-    return ways
+    return [some if len(some) <= _MOST else [] for some in ways]
 
 
 def _named(kind: Collection[str], told: Collection[str], speech: Speech) -> list[str]:
@@ -96,23 +100,20 @@ def _is_near(was: str, meant: str) -> bool:
     return was.isdecimal() and meant.isdecimal() and apart == 1 < len(was)
 
 
-def kinds_of(vocabulary: Vocabulary, speech: Speech, called: Sequence[Mapping[str, str]]) -> list[Collection[str]]:
+def _kinds(case: Case) -> list[Collection[str]]:
     """Words of which one is chosen, those of a kind together: what is in the game, and what the language has."""
     choices: dict[str, list[str]] = {}
-    for row in vocabulary.words:
+    for row in case.vocabulary.words:
         if row.key != row.terminal:
-            choices.setdefault(row.terminal, []).append(row.spell(speech.tongue))
+            choices.setdefault(row.terminal, []).append(row.spell(case.speech.tongue))
     single = ([word for word in words if " " not in word] for words in choices.values())
-    return [*map(tuple, called), *map(tuple, single)]
+    return [*map(tuple, case.attempt.called), *map(tuple, single)]
 
 
 def _told(source: Source, speech: Speech) -> list[str]:
     """The words that people are told, all that says a number in figures; what comes first, second … where none does."""
-    told = told_words(source.text)
-    ordinals = {
-        word: str(n) for n, some in enumerate(everyday(speech)["ordinals"], 1) for word in some.split("|") if word
-    }
-    return [one if (one := ordinals.get(word, word)) not in told else word for word in told]
+    told, places = told_words(source.text), ordinals(speech)
+    return [one if (one := str(places.get(word, word))) not in told else word for word in told]
 
 
 def _said(mark: Mark) -> str:
@@ -122,11 +123,5 @@ def _said(mark: Mark) -> str:
 def _clause(marks: Sequence[Mark], at: Place) -> list[Mark]:
     """All that stands between the same signs, or on the same line, as what stands at a place."""
     inside = [n for n, mark in enumerate(marks) if mark.end > at.start and mark.start < at.end]
-    if not inside:
-        return []
-    first, last = inside[0], inside[-1]
-    while not marks[first].first and marks[first - 1].text not in _AROUND:
-        first -= 1
-    while last + 1 < len(marks) and not marks[last + 1].first and marks[last + 1].text not in _AROUND:
-        last += 1
-    return [mark for mark in marks[first : last + 1] if mark.kind not in {"comment", "string"}]
+    around = clause_around(marks, inside[0], inside[-1]) if inside else ()
+    return [mark for mark in around if mark.kind not in {"comment", "string"}]

@@ -2,24 +2,19 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.likeness import bare, everyday, mean_the_same, number_in_words, same_word
 from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit, applied, before, exchanged_word
 from ntwrules.dsl.text.source import Source
 
-__all__ = ["HEADING", "WORD", "further", "is_told", "of_words", "only", "opened", "worse"]
+__all__ = ["WORD", "further", "is_told", "of_words", "only", "opened", "worse"]
 
-#: What is said of the first lines, on which all others rest.
-HEADING = ("NTW0", "NTW101", "NTW4")
-#: What is said of numbers that do not fit.
-_OF_NUMBERS = ("NTW2", "NTW5", "NTW6")
-#: What is said of a clause that was taken to go on in the line below it, where it has to.
-_GOING_ON = frozenset({"NTW121"})
 #: What it costs that something is wrong in a block that nobody had looked at before.
 _UNREAD = 0.1
 WORD = re.compile(r"(?!x[0-9])[^\W_]+|(?<=x)[0-9]+")
@@ -48,7 +43,7 @@ def only(ways: Sequence[Attempt]) -> Attempt | None:
 def further(attempt: Attempt, after: Attempt) -> bool:
     """Is less wrong than before, or only what stands further down, in a file that begins well?"""
     first, then = (min(at.origin(one.at.start) for one in at.errors) if at.errors else -1 for at in (attempt, after))
-    begins = not any(one.code.startswith(HEADING) for one in after.errors)
+    begins = not any(one.code.startswith(codes.HEADING) for one in after.errors)
     return len(after.errors) < len(attempt.errors) or (begins and then > first)
 
 
@@ -128,13 +123,14 @@ def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) 
         return None
     source, known = attempt.file.source, attempt.marks(attempt.errors)
     line = source.position(finding.at.start)[0]
-    hidden = range(line + 1, line + 2 if finding.code in _GOING_ON else 0)
+    goes_on = finding.code == codes.IN_ANOTHER_BLOCK  # in the line below, where it has to
+    hidden = range(line + 1, line + 2 if goes_on else 0)
     if _is_called_otherwise(attempt, finding, after):
         hidden = range(line + 1, _closed(attempt, finding) + 1)
     were = Counter(source.position(one.at.start)[0] for one in attempt.errors)
     words = of_words(finding)
     none_at_all = [one for one in after.errors if words and _made_up(one, source) and after.mark(one) not in known]
-    looked_at = [one for one in after.errors if not (words and one.code.startswith(_OF_NUMBERS))] + none_at_all
+    looked_at = [one for one in after.errors if not (words and one.code.startswith(codes.OF_AMOUNTS))] + none_at_all
     looked_at = [one for one in looked_at if one.at.start not in unread]
     places = [(source.position(before(after.steps[-1], one.at.start))[0], one) for one in looked_at]
     behind_the_name = sum(at in hidden for at, _ in places)
@@ -145,7 +141,7 @@ def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) 
     here = fresh.count(line)
     if more >= 0 and here:
         return None
-    each = 0.0 if finding.code.startswith(HEADING) else 1.8 if words else 0.8
+    each = 0.0 if finding.code.startswith(codes.HEADING) else 1.8 if words else 0.8
     return (
         _UNREAD * behind_the_name
         + 0.3 * len(fresh)
@@ -159,7 +155,7 @@ def _is_called_otherwise(attempt: Attempt, finding: Diagnostic, after: Attempt) 
     """Does a block that nobody knew get the name by which it goes here? What stands in it was not looked at yet."""
     was, now = (one.file.source.text[finding.at.start :].partition("{")[0].strip() for one in (attempt, after))
     joined = was.replace(" ", "") == now
-    named = finding.code == "NTW113" and mean_the_same(bare(was), bare(now), attempt.speech)
+    named = finding.code == codes.UNKNOWN_CLAUSE and mean_the_same(bare(was), bare(now), attempt.speech)
     return was != now in attempt.blocks and (joined or named)
 
 
@@ -174,19 +170,15 @@ def _closed(attempt: Attempt, finding: Diagnostic) -> int:
     return 0
 
 
-def _in_figures(text: str) -> Iterator[str]:
-    """The numbers of a text that are written in words."""
-    return (str(number) for word in {*_LETTERS.findall(text)} if (number := number_in_words(word)) is not None)
-
-
 def of_words(finding: Diagnostic) -> bool:
     """Is it about words, rather than about what they say?"""
-    return finding.code.startswith("NTW1")
+    return finding.code.startswith(codes.OF_WORDS)
 
 
 def _made_up(finding: Diagnostic, source: Source) -> bool:
     """Is it about a number that nobody wrote, in figures or in words, or about none at all?"""
     number = finding.at.text
-    if not finding.code.startswith(_OF_NUMBERS) or not number.isdecimal():
+    if not finding.code.startswith(codes.OF_AMOUNTS) or not number.isdecimal():
         return False
-    return number == "0" or number not in {*_FIGURES.findall(source.text), *_in_figures(source.text)}
+    in_words = (str(number_in_words(word)) for word in {*_LETTERS.findall(source.text)})
+    return number == "0" or number not in {*_FIGURES.findall(source.text), *in_words}

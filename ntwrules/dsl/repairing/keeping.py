@@ -13,16 +13,16 @@ from ntwrules.dsl.repairing.likeness import (
     is_one,
     is_unit,
     number_in_words,
+    ordinals,
     same_word,
     synonyms,
 )
 from ntwrules.dsl.repairing.reckoning import sums
 from ntwrules.dsl.text.edits import Edit, applied
+from ntwrules.dsl.text.source import TOLD
 
 __all__ = ["loses_a_number", "says_the_opposite"]
 
-#: What people are told.
-_TOLD = re.compile(r'"[^"\n]*"|#[^\n]*')
 _REMARK = re.compile(r"#[^\n]*")
 #: A remark as people write it who do not know its sign.
 _OTHER_REMARK = re.compile(r"(?://|/\*|--|;|%|\()[^\n]*")
@@ -88,7 +88,7 @@ def says_the_opposite(text: str, edits: Iterable[Edit], speech: Speech, kinds: I
     was = _OTHER_REMARK.sub("", was) if now.count("#") > was.count("#") else was
     differing = f"(?:{said['more']}|{said['less']})"
     compared = re.compile(rf"\b{differing} (?:{said['than']})\b|\b(?:{said['joints']}|or|of) {differing}\b")
-    plain = (compared.sub(" ", _TOLD.sub(" ", one).lower()) for one in (was, now))
+    plain = (compared.sub(" ", TOLD.sub(" ", one).lower()) for one in (was, now))
     before, after = (Counter(map(bare, _PART.findall(one))) for one in plain)
     gone, come = ({*(before - after)}, {*(after - before)})
     if not gone.isdisjoint(said["denying"].split("|")):
@@ -122,7 +122,7 @@ def says_the_opposite(text: str, edits: Iterable[Edit], speech: Speech, kinds: I
 def _is_made_one(was: str, now: str, speech: Speech) -> bool:
     """Is there a word for one that was not there? Numbers that may be others are written in figures."""
     one = everyday(speech)["one"]
-    before, after = (Counter(_PART.findall(_TOLD.sub(" ", line).lower())) for line in (was, now))
+    before, after = (Counter(_PART.findall(TOLD.sub(" ", line).lower())) for line in (was, now))
     return after[one] > before[one]
 
 
@@ -147,8 +147,8 @@ def _in_another_unit(gone: Iterable[str], come: Iterable[str], speech: Speech) -
 
 def _place(word: str, speech: Speech) -> int | None:
     """Which of several things an ordinal says; the first is often no more than whoever begins."""
-    ordinals = enumerate(everyday(speech)["ordinals"][1:], 2)
-    return next((n for n, words in ordinals if word.lower() in words.split("|") and not is_unit(word)), None)
+    number = ordinals(speech).get(word.lower(), 1)
+    return number if number > 1 and not is_unit(word) else None
 
 
 @cache

@@ -1,7 +1,7 @@
 """What stands under a key, as in YAML, JSON or an INI file: lists and pairs, written as clauses or as a block."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 __all__ = ["keyed"]
 
@@ -36,9 +36,6 @@ def keyed(lines: Sequence[str], at: int) -> _Made:
         yield at, last, tuple(found[1] + line for line in said)
 
 
-# What stands there ------------------------------------------------------------------------------------------------
-
-
 def _between_brackets(lines: Sequence[str], at: int, begins: str) -> tuple[_Value, int]:
     """What stands between two brackets, over several lines or on one; and where that ends."""
     text = begins
@@ -61,10 +58,15 @@ def _value(text: str) -> _Value:
     if text[:1] == "[" and text[-1:] == "]":
         return [_item(part) for part in _parts(text[1:-1])]
     if text[:1] == "{" and text[-1:] == "}":
-        pairs = [_PAIR.fullmatch(part) for part in _parts(text[1:-1])]
-        plain = all(pair and _PLAIN.fullmatch(pair[2]) for pair in pairs)
-        return {pair[1].strip(): _value(pair[2]) for pair in pairs if pair} if plain else ""
+        return _pairs(_parts(text[1:-1]))
     return _item(text)
+
+
+def _pairs(parts: Iterable[str]) -> _Value:
+    """What stands under each key; nothing where more than that is said."""
+    pairs = [_PAIR.fullmatch(part) for part in parts]
+    plain = all(pair and _PLAIN.fullmatch(pair[2]) for pair in pairs)
+    return {pair[1].strip(): _value(pair[2]) for pair in pairs if pair} if plain else ""
 
 
 def _parts(text: str) -> Iterator[str]:
@@ -99,12 +101,8 @@ def _indented(lines: Sequence[str], at: int) -> tuple[_Value, int]:
     listed = [item for item in items if item[0] != "\0"]
     if len(listed) == len(items):
         return [_item(item) for item in items], last
-    pairs = [_PAIR.fullmatch(item[1:]) for item in items]
-    plain = all(pair and _PLAIN.fullmatch(pair[2]) for pair in pairs)
-    return ({pair[1].strip(): _value(pair[2]) for pair in pairs if pair}, last) if plain else ("", at)
-
-
-# … and how to say it ----------------------------------------------------------------------------------------------
+    pairs = _pairs(item[1:] for item in items)
+    return (pairs, last) if pairs else ("", at)
 
 
 def _said(key: str, value: _Value) -> Iterator[tuple[str, ...]]:

@@ -27,6 +27,7 @@ __all__ = [
     "mean_the_same",
     "name_of",
     "number_in_words",
+    "ordinals",
     "said_for",
     "same_word",
     "stem",
@@ -141,6 +142,17 @@ def number_in_words(word: str) -> int | None:
     400
     """
     return _numbers().get(bare(word))
+
+
+@cache
+def ordinals(speech: Speech) -> Mapping[str, int]:
+    """
+    Which of several things each ordinal says.
+
+    >>> ordinals(Speech("en"))["third"], ordinals(Speech("nl"))["achtste"]
+    (3, 8)
+    """
+    return {word: n for n, words in enumerate(everyday(speech)["ordinals"], 1) for word in words.split("|")}
 
 
 def is_one(word: str) -> bool:

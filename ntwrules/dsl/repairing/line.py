@@ -102,8 +102,7 @@ class MarkedLine:
 
     def spelled(self, terminal: str) -> str:
         """How the word of a terminal is written here."""
-        row = self.vocabulary.by_key.get((terminal, terminal))
-        return row.spell(self.tongue) if row else ""
+        return self.vocabulary.spelled(terminal, self.tongue)
 
     def kinds(self, word: str) -> set[str]:
         """What a word, number or sign can be for the parser."""

@@ -9,7 +9,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import TOLD, Place, Source
+from ntwrules.dsl.text.source import Place, Source, untold
 
 __all__ = ["NumberedLine", "WrittenNumber", "exchanged_as_told", "lines", "misplaced", "numbers"]
 
@@ -60,7 +60,7 @@ class NumberedLine(NamedTuple):
 
 def lines(source: Source, speech: Speech) -> Iterator[NumberedLine]:
     """Every clause of a file that has numbers."""
-    text = TOLD.sub(lambda told: " " * len(told[0]), source.text)
+    text = untold(source.text)
     for clause in _CLAUSE.finditer(text):
         if _FIGURES.search(clause[0]):
             start = clause.start() + len(clause[0]) - len(clause[0].lstrip())

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.dsl.repairing.completing import block_around
+from ntwrules.dsl.repairing import codes
+from ntwrules.dsl.repairing.completing import block_around, clause_around
 from ntwrules.dsl.repairing.figures import (
     are_a_slip_apart,
     exchanged,
@@ -16,16 +17,14 @@ from ntwrules.dsl.repairing.figures import (
 )
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_part, is_unit, mean_the_same, same_word
 from ntwrules.dsl.repairing.listed import how_many, lies, runs
+from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
-from ntwrules.dsl.text.source import TOLD, Place, Source
+from ntwrules.dsl.text.source import TOLD, Place, Source, untold
 
-__all__ = ["OF_CELLS", "OUT_OF_RANGE", "as_told", "at_the_other_end", "counts", "in_one_breath", "is_named", "mistyped",
+__all__ = ["as_told", "at_the_other_end", "counts", "in_one_breath", "is_named", "mistyped",
            "nearly_told", "shorter", "told_beside", "told_of_several", "turned"]  # fmt: skip
-
-#: What a repair costs, and what it changes.
-_Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
 #: A number of a remark on the same line, one that is told and nearly typed, one that is told with the thing it counts,
 #: a sign turned round, and a key that was held too long.
@@ -48,23 +47,17 @@ _SMALL = 3
 _FAR = 2
 #: So many figures may have changed places.
 _PAIR = 2
-#: What is said of cells, which are no numbers of anything.
-OF_CELLS = frozenset({"NTW203", "NTW204", "NTW205", "NTW206", "NTW211", "NTW212"})
-#: What is said of what can never be; of more numbers than one, they may be at odds.
-_NEVER = frozenset({"NTW801"})
 #: What it costs that the slip is not where something is told to be wrong, but in a clause that it has to do with.
 _ELSEWHERE = 0.1
-#: … two numbers of a list without what stands between them.
+#: Two numbers of a list without what stands between them.
 _A_COMMA = -0.2
-#: What is said of a number that is out of range: it may have a figure too many.
-OUT_OF_RANGE = "NTW201"
 
 
-def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech: Speech) -> _Proposals:
+def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech: Speech) -> Proposals:
     """The clause of a finding, or one that it speaks of, with another number or a sign turned round."""
     places = dict.fromkeys((finding.at, *(note.at for note in finding.notes)))
     yield from _exchanged(source, marks, finding.at, speech)
-    yield from told_beside(source, marks, finding.at, speech) if finding.code not in OF_CELLS else ()
+    yield from told_beside(source, marks, finding.at, speech) if finding.code not in codes.OF_CELLS else ()
     yield from _in_a_list(source, marks, finding.at)
     for at in places:
         if at.source is source:
@@ -72,7 +65,7 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
             signs = [mark for mark in clause if mark.text in _TURNS]
             if len(signs) == 1:
                 yield _TURNED, (Edit(signs[0].start, signs[0].end, _TURNS[signs[0].text]),)
-            if finding.code == OUT_OF_RANGE:
+            if finding.code == codes.OUT_OF_RANGE:
                 yield from _in_smaller_units(marks, at, speech)
                 shorter = without_a_figure(at.text) if 1 < len(at.text) <= _LONGEST else ()
                 yield from ((_TWICE, (Edit(at.start, at.end, one),)) for one in shorter if one != "0")
@@ -81,13 +74,14 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
             for mark in clause:
                 if mark.kind in {"number", "count"} and len(mark.text) <= _LONGEST:
                     things = [one.text for one in clause if one.kind == "word"]
-                    cells = finding.code in OF_CELLS or lies(clause, mark, speech)
-                    impossible = finding.severity == "error" or (finding.code in _NEVER and len(_numbers(clause)) == 1)
+                    cells = finding.code in codes.OF_CELLS or lies(clause, mark, speech)
+                    alone = len(_numbers(clause)) == 1  # more numbers than one may be at odds
+                    impossible = finding.severity == "error" or (finding.code == codes.NEVER_TRUE and alone)
                     for cost, edits in _otherwise(source, mark, things, speech, of_cells=cells, impossible=impossible):
                         yield cost + _ELSEWHERE * (at is not finding.at), edits
 
 
-def _in_a_list(source: Source, marks: Sequence[Mark], at: Place) -> _Proposals:
+def _in_a_list(source: Source, marks: Sequence[Mark], at: Place) -> Proposals:
     """The one number of a list, around a place, that people are told otherwise in a list that has all the others."""
     line = source.position(at.start)[0] if at.source is source else 0
     here = [mark for mark in marks if line and source.position(mark.start)[0] == line]
@@ -110,13 +104,10 @@ def _clause(marks: Sequence[Mark], start: int, end: int) -> Sequence[Mark]:
     inside = [n for n, mark in enumerate(marks) if mark.end > start and mark.start < end and mark.kind != "comment"]
     if not inside or any(marks[n].text in _AROUND for n in inside):
         return ()
-    first, last = inside[0], inside[-1]
-    if not any(marks[n].kind in {"number", "count"} for n in inside):
-        while not marks[first].first and marks[first - 1].text not in _AROUND:
-            first -= 1
-        while last + 1 < len(marks) and not marks[last + 1].first and marks[last + 1].text not in _AROUND:
-            last += 1
-    return [mark for mark in marks[first : last + 1] if mark.kind != "comment"]
+    own = marks[inside[0] : inside[-1] + 1]
+    numbers = any(marks[n].kind in {"number", "count"} for n in inside)
+    around = own if numbers else clause_around(marks, inside[0], inside[-1])
+    return [mark for mark in around if mark.kind != "comment"]
 
 
 def turned(at: Place) -> Iterator[list[Edit]]:
@@ -130,7 +121,7 @@ def turned(at: Place) -> Iterator[list[Edit]]:
         yield [Edit(at.start + sign.start(), at.start + sign.end(), _TURNS[sign[0]])]
 
 
-def _in_smaller_units(marks: Sequence[Mark], at: Place, speech: Speech) -> _Proposals:
+def _in_smaller_units(marks: Sequence[Mark], at: Place, speech: Speech) -> Proposals:
     """So many minutes that nobody has so much time: as many seconds."""
     behind = next((mark for mark in marks if mark.start >= at.end), None)
     for units in (everyday(speech)["hours"], everyday(speech)["days"]):
@@ -158,7 +149,7 @@ def _clauses_around(marks: Sequence[Mark], at: Place) -> Iterator[Sequence[Mark]
     return (clause for clause in clauses if 0 < len(clause) <= _LONGEST_CLAUSE)
 
 
-def _exchanged(source: Source, marks: Sequence[Mark], at: Place, speech: Speech) -> _Proposals:
+def _exchanged(source: Source, marks: Sequence[Mark], at: Place, speech: Speech) -> Proposals:
     """`at least 12`, `at most 2`: the numbers of two clauses that name both ends, each in the place of the other."""
     ends = _extremes(speech)
     clauses = [clause for clause in _clauses_around(marks, at) if len(_numbers(clause)) == 1]
@@ -166,17 +157,12 @@ def _exchanged(source: Source, marks: Sequence[Mark], at: Place, speech: Speech)
     for clause in clauses if own is not None and at.source is source else ():
         words, others = ([mark.text for mark in one if mark.kind == "word"] for one in (own or (), clause))
         apart = [{*pair} for pair in zip(words, others, strict=False) if pair[0] != pair[1]]
-        if (
-            len(words) == len(others)
-            and len(apart) == 1
-            and any({word, ends.get(word)} == apart[0] for word in apart[0])
-        ):
+        at_both_ends = len(apart) == 1 and any({word, ends.get(word)} == apart[0] for word in apart[0])
+        if len(words) == len(others) and at_both_ends:
             (one,), (other,) = _numbers(own or ()), _numbers(clause)
             told = counts(source.text, [*words, *others], speech)  # which may be other numbers
-            yield (
-                _TOLD_BESIDE if told else _OTHER_UNIT,
-                (Edit(one.start, one.end, other.text), Edit(other.start, other.end, one.text)),
-            )
+            both = Edit(one.start, one.end, other.text), Edit(other.start, other.end, one.text)
+            yield _TOLD_BESIDE if told else _OTHER_UNIT, both
 
 
 def _extremes(speech: Speech) -> dict[str, str]:
@@ -206,7 +192,7 @@ def _numbers(clause: Sequence[Mark]) -> list[Mark]:
     return [mark for mark in clause if mark.kind in {"number", "count"}]
 
 
-def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech) -> _Proposals:
+def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech) -> Proposals:
     """A number of another clause of the same block as people are told it, where that clause says another one."""
     everywhere = told_words(source.text, ones=True)
     clauses = [*_clauses_around(marks, at)] if at.source is source else []
@@ -265,7 +251,7 @@ def _is_next_to(told: Sequence[str], at: int, things: Sequence[str], speech: Spe
 
 def _otherwise(
     source: Source, mark: Mark, things: Sequence[str], speech: Speech, *, of_cells: bool, impossible: bool
-) -> _Proposals:
+) -> Proposals:
     """A number as people are told it, or as it was to be typed."""
     written = mark.text.lstrip("x×")
     start = mark.end - len(written)
@@ -308,9 +294,8 @@ def nearly_told(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
 def shorter(source: Source, ways: Sequence[tuple[Edit, ...]]) -> Iterator[tuple[Edit, ...]]:
     """A number with a figure too many, where another one is proposed that is far off from it, and near to that."""
     for edit in dict.fromkeys(edit for way in ways if len(way) == 1 for edit in way):
-        for was, now in zip(
-            *(re.findall("[0-9]+", text) for text in (source.text[edit.start : edit.end], edit.text)), strict=False
-        ):
+        both = (re.findall("[0-9]+", text) for text in (source.text[edit.start : edit.end], edit.text))
+        for was, now in zip(*both, strict=False):
             if 0 < _FAR * int(now) < int(was) and len(was) <= _LONGEST:
                 found = source.text.index(was, edit.start)
                 meant = (*without_one_of_two(was), *without_a_nought(was))
@@ -382,7 +367,7 @@ def as_told(source: Source, edits: tuple[Edit, ...], speech: Speech) -> Iterator
 def _clause_at(source: Source, at: int) -> str:
     """What a clause says at some place, without what it tells to people."""
     line, column = source.position(at)
-    text = TOLD.sub(lambda told: " " * len(told[0]), source.line(line))
+    text = untold(source.line(line))
     return re.split("[{};]", text[: column - 1])[-1] + re.split("[{};]", text[column - 1 :])[0]
 
 

@@ -1,22 +1,20 @@
-"""What a thing is called where it is told of, and elsewhere: by its title, or by the name of another one."""
+"""What a thing is called where it is told of, and elsewhere: by its title, its number, or the name of another one."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
-from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.findings.diagnostics import Diagnostic, is_code, is_warning
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, name_of, unlikeness
-from ntwrules.dsl.repairing.ordinals import by_ordinals
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.proposals import Proposals
+from ntwrules.dsl.repairing.told import by_ordinals, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place, Source
+from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["counted_on", "deeds_in_a_title", "named_alike", "of_a_tongue", "of_unknown", "of_unsaid"]
-
-#: What a repair costs, and what it changes.
-_Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
+__all__ = ["counted_on", "deeds_in_a_title", "named_alike", "of_a_tongue", "of_a_warning", "of_unknown", "of_unsaid"]
 
 #: What it costs to take a thing for one of which people are told the name that is used elsewhere.
 _BY_ITS_TITLE = 0.0
@@ -34,9 +32,14 @@ _DEEDS = re.compile(
     r'(?P<deeds>[^"(){}\n]{3,120})\)?"(?P<behind>[^"{}#]{0,80})'
 )
 _NUMBERED = re.compile("(.*?)([0-9]{1,4})")
+#: What it costs to take a number of three figures for the code of a warning.
+_BY_ITS_NUMBER = 0.15
+_THREE_FIGURES = re.compile(r"(?<![0-9])[0-9]{3}(?![0-9])")
+#: What stands between the word and the reason: the number, and no more than a few words.
+_CODE = r'(?P<code>[^"{};\n]{0,30}?"?[^"{};\n]{0,4}[0-9]{3}[^"{};\n]{0,12}?"?)'
 
 
-def of_unknown(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str]) -> _Proposals:
+def of_unknown(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str]) -> Proposals:
     """
     A thing under a name that nobody knows, which is the title of something in the file, or of what it is itself.
 
@@ -82,7 +85,7 @@ def _joined(words: Sequence[Mark]) -> str:
     return bare("".join(word.text for word in words))
 
 
-def of_a_tongue(finding: Diagnostic, speech: Speech) -> _Proposals:
+def of_a_tongue(finding: Diagnostic, speech: Speech) -> Proposals:
     """A tongue under another name than it has here, as a land or in three letters: `title uk "Sinking"`."""
     at, said = finding.at, finding.at.text.split('"')[0].strip()
     if at.source.text[at.start + len(said) :].lstrip(" ").startswith('"'):
@@ -91,7 +94,22 @@ def of_a_tongue(finding: Diagnostic, speech: Speech) -> _Proposals:
                 yield _BY_ANOTHER_NAME, (Edit(at.start, at.start + len(said), tongue),)
 
 
-def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> _Proposals:
+def of_a_warning(finding: Diagnostic, vocabulary: Vocabulary, speech: Speech) -> Proposals:
+    """The code of a warning that is allowed by its number alone, or as others write it: `allow 809 "so it is"`."""
+    line, _ = finding.at.source.position(finding.at.start)
+    text, start = finding.at.source.line(line), finding.at.source.offset(line, 1)
+    for word in vocabulary.by_key["ALLOW", "ALLOW"].spellings[speech.tongue]:
+        first, _, last = word.partition(" ")  # in some tongues a verb comes apart
+        for begins, ends in {(word, ""), (first, f" +{last}" if last else "")}:
+            found = re.match(rf'(\s*){begins}[ :]+{_CODE}{ends} *(?="|$)', text)
+            numbers = _THREE_FIGURES.findall(found["code"]) if found else []
+            code = f"NTW{numbers[0]}" if len(numbers) == 1 else ""
+            if found and is_code(code) and is_warning(code):
+                why = "" if text[found.end() :] else f'"{everyday(speech)["meant_so"]}"'
+                yield _BY_ITS_NUMBER, (Edit(start + len(found[1]), start + found.end(), f"{word} {code} {why}"),)
+
+
+def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> Proposals:
     """A thing of which nothing is told, for one that is known under nearly that name: `card life-buoy x6`."""
     at = finding.at
     for said, key in names.items():
@@ -100,7 +118,7 @@ def of_unsaid(finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> 
             yield _KNOWN + cost, (Edit(at.start, at.end, key),)
 
 
-def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> _Proposals:
+def counted_on(marks: Sequence[Mark], finding: Diagnostic, names: Mapping[str, str], speech: Speech) -> Proposals:
     """
     A thing of which a file tells twice, as one by its number that is there and not told of.
 

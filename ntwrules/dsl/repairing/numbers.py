@@ -1,13 +1,15 @@
 """Numbers that fit, for those that do not: what the author tells elsewhere, or else the nearest that there is."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import cache
 
 from ntwrules.dsl.repairing.figures import without_a_nought, without_one_of_two
-from ntwrules.dsl.repairing.likeness import Speech, everyday
-from ntwrules.dsl.repairing.told import ordinals, told_words
+from ntwrules.dsl.repairing.likeness import Speech, everyday, ordinals
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import TOLD, Place, Source
+from ntwrules.dsl.text.source import TOLD, Place, Source, untold
+from ntwrules.model.texts import TONGUES
 
 __all__ = ["at_most", "fitting", "from_one", "in_cells", "renumbered", "told"]
 
@@ -31,8 +33,14 @@ def told(text: str, fit: Collection[int]) -> list[int]:
     """
     words = told_words(text, ones=True)
     numbers = {int(word) for word in words if word.isdecimal() and len(word) < _LONGEST}
-    in_order = {ordinals()[word] for word in words if word in ordinals()}
+    in_order = {_later()[word] for word in words if word in _later()}
     return next(filter(None, ([number for number in fit if number in some] for some in (numbers, in_order))), [])
+
+
+@cache
+def _later() -> Mapping[str, int]:
+    """What is the second, the third and so on, in any tongue; the first is told of much."""
+    return {word: n for tongue in TONGUES for word, n in ordinals(Speech(tongue)).items() if n > 1}
 
 
 def fitting(source: Source, at: int, was: int, fit: Collection[int]) -> int | None:
@@ -91,7 +99,7 @@ def from_one(source: Source, at: Place) -> tuple[Edit, ...]:
     before = re.search(r"([^\W\d_]+) $", source.text[: at.start])
     if before is None or at.text != "0":
         return ()
-    clauses = TOLD.sub(lambda told: " " * len(told[0]), source.text)
+    clauses = untold(source.text)
     found = [*re.finditer(rf"(?<![\w-]){before[1]} ([0-9]{{1,2}})(?![\w-])", clauses)]
     numbers = {int(one[1]) for one in found}
     if numbers != {*range(len(numbers))} or len(numbers) == 1:

@@ -7,6 +7,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import block_around
 from ntwrules.dsl.repairing.likeness import Speech, everyday, mean_the_same, same_word
+from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.repairing.retelling import in_its_words, instead_of
 from ntwrules.dsl.repairing.told import sentences
 from ntwrules.dsl.text.edits import Edit
@@ -19,16 +20,15 @@ __all__ = ["answered", "the_told_choice", "the_untold_one", "told_choices"]
 _UNTOLD = 0.1
 #: … and to take an answer for what is chosen.
 _ANSWERED = 0.2
-_AROUND = re.compile(r"[{};]")
 #: So many times more words of the one than of the other are told.
 _CLEARLY = 2
 
 
-def the_untold_one(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def the_untold_one(attempt: Attempt, finding: Diagnostic) -> Proposals:
     """The clause of two about the same that is not told, taken out, where the words of the other one are."""
     source = attempt.file.source
     places = [finding.at, *(note.at for note in finding.notes if note.at.source is source)]
-    clauses = [_clause(place) for place in places]
+    clauses = [source.clause_at(place.start) for place in places]
     texts = [clause.text for clause in clauses]
     if len({*texts}) != len(("one", "other")) or len(texts) != len({*texts}):
         return
@@ -38,12 +38,7 @@ def the_untold_one(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[floa
         yield _UNTOLD, (taken_out(clauses[1] if one > other else clauses[0]),)
 
 
-def the_told_choice(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[Edit, ...]]:
-    """What people are told, for a clause of which they are told the opposite."""
-    yield from _rather_told(attempt, _clause(finding.at))
-
-
-def answered(attempt: Attempt, place: Place) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def answered(attempt: Attempt, place: Place) -> Proposals:
     """
     A choice that is answered as on a form, or taken away, as what is chosen then: `rocks stop the boat: no`.
 
@@ -70,12 +65,12 @@ def told_choices(attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[Edit, 
     """The same for each clause of the block of a finding."""
     source, parsed = attempt.file.source, attempt.file.parsed
     marks = block_around(parsed.marks, finding.at.start) if parsed and finding.at.source is source else ()
-    places = (Place(source, mark.start, mark.end) for mark in marks if mark.kind == "word")
-    for clause in dict.fromkeys(map(_clause, places)):
-        yield from _rather_told(attempt, clause)
+    for clause in dict.fromkeys(source.clause_at(mark.start) for mark in marks if mark.kind == "word"):
+        yield from the_told_choice(attempt, clause)
 
 
-def _rather_told(attempt: Attempt, clause: Place) -> Iterator[tuple[Edit, ...]]:
+def the_told_choice(attempt: Attempt, clause: Place) -> Iterator[tuple[Edit, ...]]:
+    """What people are told, for a clause of which they are told the opposite."""
     rulebook, speech, said = attempt.file.rulebook, attempt.speech, " ".join(clause.text.split())
     others = instead_of(rulebook, said, speech)
     own = in_its_words(rulebook, said, speech) if others else frozenset()
@@ -87,18 +82,6 @@ def _rather_told(attempt: Attempt, clause: Place) -> Iterator[tuple[Edit, ...]]:
             heard[other] = rather
     most = max(heard.values(), default=0)
     yield from ((Edit(clause.start, clause.end, other),) for other, many in heard.items() if _CLEARLY * many > most)
-
-
-def _clause(place: Place) -> Place:
-    """All of the clause that stands at a place."""
-    line, column = place.source.position(place.start)
-    text = place.source.line(line).partition("#")[0]
-    signs = [found.start() for found in _AROUND.finditer(text)]
-    begin = max((sign + 1 for sign in signs if sign < column - 1), default=0)
-    end = min((sign for sign in signs if sign >= column), default=len(text))
-    inside = text[begin:end]
-    start = place.source.offset(line, begin + len(inside) - len(inside.lstrip()) + 1)
-    return Place(place.source, start, start + len(inside.strip()))
 
 
 def _told(attempt: Attempt, own: AbstractSet[str], others: AbstractSet[str]) -> int:

@@ -9,7 +9,9 @@ from ntwrules.dsl.compiling.library import find, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.lowering.overlay import Said, Statement
 from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.repairing.case import Case
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
+from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.edits import Edit
@@ -76,7 +78,7 @@ def with_parent(file: File, heading: Place, parent: str) -> tuple[Edit, ...]:
     if based_on(file):
         return (Edit(heading.start, heading.end, parent),)
     tongue = file.parsed.tongue if file.parsed else SOURCE
-    based = file.rulebook.grammar.vocabulary.by_key["BASED_ON", "BASED_ON"].spell(tongue)
+    based = file.rulebook.grammar.vocabulary.spelled("BASED_ON", tongue)
     return (Edit(heading.end, heading.end, f" {based} {parent}"),)
 
 
@@ -85,51 +87,50 @@ def usual(book: Rulebook) -> str:
     return book.key if book.key in shipped() else book.base
 
 
-def with_parents(file: File, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def with_parents(case: Case) -> Proposals:
     """A whole game that lacks something: a variant of that game, which then has all that is not told."""
-    heading = [mark for mark in file.parsed.marks if mark.kind != "comment"][2:7] if file.parsed else []
-    words = file.rulebook.grammar.vocabulary.by_key
-    for of, name in pairwise(heading):
-        if of.text in words["OF", "OF"].spellings[finding.tongue] and not file.parents and not based_on(file):
-            based = words["BASED_ON", "BASED_ON"].spell(finding.tongue)
+    file, finding = case.attempt.file, case.finding
+    for of, name in pairwise(case.written[2:7]):
+        of_a_game = of.text in case.vocabulary.by_key["OF", "OF"].spellings[finding.tongue]
+        if of_a_game and not file.parents and not based_on(file):
+            based = case.vocabulary.spelled("BASED_ON", finding.tongue)
             parent = name.text if name.text in shipped() else usual(file.rulebook)
             if finding.code == "NTW406" and parent != name.text:
                 return  # a game that is not there
             yield 0.2, (Edit(of.start, name.end, f"{based} {parent}"),)
 
 
-def said_inside(file: File, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def said_inside(case: Case) -> Proposals:
     """What a file is based on, told behind its brace: before it."""
-    marks = [mark for mark in file.parsed.marks if mark.kind != "comment"] if file.parsed else []
+    marks = case.written
     opened = next((n for n, mark in enumerate(marks) if mark.text == "{"), 0)
-    source, (line, _) = file.source, finding.at.position
-    start = source.offset(line, 1)
-    said = _PARENT_INSIDE.fullmatch(source.line(line))
+    line, start = case.source.line(case.line), case.source.offset(case.line, 1)
+    said = _PARENT_INSIDE.fullmatch(line)
     if said and said[1] in shipped() and opened and marks[opened - 1].kind == "string" and marks[opened].end <= start:
-        based = file.rulebook.grammar.vocabulary.by_key["BASED_ON", "BASED_ON"].spell(finding.tongue)
+        based = case.vocabulary.spelled("BASED_ON", case.finding.tongue)
         behind = Edit(marks[opened - 1].end, marks[opened - 1].end, f" {based} {said[1]}")
-        yield 0.2, (behind, Edit(start, start + len(source.line(line)) + 1, ""))
+        yield 0.2, (behind, Edit(start, start + len(line) + 1, ""))
 
 
-def titled(finding: Diagnostic, compiler: Compiler) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def titled(case: Case) -> Proposals:
     """The only shipped variant with a name that nothing goes by for its title, in any tongue, or with all its words."""
-    name = bare(finding.at.text)
+    name = bare(case.at.text)
     words = set(name.split())
     heads = ((key, text, f"{key} {text.content.decode('utf-8')[:_HEAD]}") for key in shipped() if (text := find(key)))
     likely = [(key, text) for key, text, head in heads if len(words) > 1 and words <= set(bare(head).split())]
     titles = {
         key: [
             bare(str(one.value))
-            for one in compiler.file(text).statements
+            for one in case.memory.compiler.file(text).statements
             if isinstance(one, Said) and one.slot[0] == "title"
         ]
         for key, text in likely
     }
     exact = [key for key, called in titles.items() if name in called]
-    exact = exact or [key for key in shipped() if key.endswith(f"-{finding.at.text.casefold()}")]
+    exact = exact or [key for key in shipped() if key.endswith(f"-{case.at.text.casefold()}")]
     found = exact or [key for key, called in titles.items() if words <= set(bare(" ".join([key, *called])).split())]
     if len(found) == 1:
-        yield 0.4, (Edit(finding.at.start, finding.at.end, found[0]),)
+        yield 0.4, (Edit(case.at.start, case.at.end, found[0]),)
 
 
 def games_of(word: str, own: Rulebook, tongue: Tongue, compiler: Compiler) -> list[Texts]:
@@ -141,15 +142,18 @@ def games_of(word: str, own: Rulebook, tongue: Tongue, compiler: Compiler) -> li
     return games if len(games) == 1 else []
 
 
-def bringing(file: File, finding: Diagnostic, compiler: Compiler) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+def bringing(case: Case) -> Proposals:
     """Another parent, or one more, that tells what a thing is of which a file says only that it is there."""
-    told = next((one for one in file.statements if one.at.start == finding.at.start and one.slot[1]), None)
+    file = case.attempt.file
+    told = next((one for one in file.statements if one.at.start == case.at.start and one.slot[1]), None)
     names = based_on(file)
     if told is None or not names:
         return
     word = re.compile(rf"(?<![\w-]){re.escape(told.slot[1])}(?![\w-])")
     texts = [text for text in map(find, shipped()) if text and word.search(text.content.decode("utf-8"))]
-    files = [one for one in map(compiler.file, texts) if one.rulebook is file.rulebook and _tells(one, told)]
+    files = [
+        one for one in map(case.memory.compiler.file, texts) if one.rulebook is file.rulebook and _tells(one, told)
+    ]
     own = {parent.text.identity for parent in file.parents}
     for one in files:
         below = {ancestor.text.identity for ancestor in lineage(one)}

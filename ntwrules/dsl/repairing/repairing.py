@@ -6,32 +6,27 @@ mistake is never told, and every repair that is told was seen to work.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 
 from attrs import Factory, define, evolve
 
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler, file_to_variant
 from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
+from ntwrules.dsl.repairing import codes
+from ntwrules.dsl.repairing.advised import advised
 from ntwrules.dsl.repairing.agreeing import agreeing
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.judging import HEADING, further, is_told, of_words, only, opened, worse
+from ntwrules.dsl.repairing.case import Memory, looked_at
+from ntwrules.dsl.repairing.judging import further, is_told, of_words, only, opened, worse
 from ntwrules.dsl.repairing.keeping import loses_a_number, says_the_opposite
 from ntwrules.dsl.repairing.likeness import everyday
 from ntwrules.dsl.repairing.naming import deeds_in_a_title
 from ntwrules.dsl.repairing.parents import games_of, heading_of, of_another_game, usual, with_parent
 from ntwrules.dsl.repairing.pasted import cleaned, least
-from ntwrules.dsl.repairing.proposing import (
-    AS_LIKELY,
-    IN_ANOTHER_BLOCK,
-    MOST_WAYS,
-    UNSAID,
-    Proposer,
-    Repair,
-    clauses_at,
-)
+from ntwrules.dsl.repairing.proposals import AS_LIKELY, MOST_WAYS, Repair
+from ntwrules.dsl.repairing.proposing import proposed
 from ntwrules.dsl.repairing.prose import is_in_its_words, tellings
-from ntwrules.dsl.repairing.rephrasing import rephrased
+from ntwrules.dsl.repairing.sensible import sensible
 from ntwrules.dsl.repairing.telling import as_written, instead, meant_lines
 from ntwrules.dsl.repairing.translating import Translator
 from ntwrules.dsl.text.edits import Edit, applied, exchanged_word
@@ -42,34 +37,12 @@ __all__ = ["repaired"]
 #: How many marks may be read, in all, while repairs are tried: some tenths of a second.
 _MOST_READ = 200_000
 _MOST_MENDED = 40
-#: What is said of words that a game does not know, or knows elsewhere.
-_OF_ANOTHER_GAME = frozenset({"NTW102", "NTW113", "NTW115", "NTW116", "NTW121"})
 #: A guess that is less likely than this is not told; of what is not a mistake of words, only the likeliest.
 _DEAREST_HEADING, _DEAREST, _DEAREST_NAME = 5.0, 3.2, 1.8
 #: What makes a repair likelier that mends another mistake, too.
 _BESIDES = 0.15
 #: Of ways that are no further apart, the one counts of which nothing foolish comes, unless all are far-fetched.
 _NEARLY, _FAR = 0.15, 1.0
-#: What is said of a clause that changes nothing: whatever else is foolish about it tells more.
-_IDLE = "NTW880"
-#: What is said of numbers.
-_OF_NUMBERS = ("NTW2", "NTW5", "NTW6", "NTW7")
-#: What is said of names that nobody knows, though not of how they are written.
-_OF_NAMES, _ILL_WRITTEN = "NTW3", "NTW327"
-#: What is said where something stands there twice, or a brace is wrong.
-_LESS = frozenset({"NTW104", "NTW105", "NTW110", "NTW111", "NTW120"})
-
-#: What is said of words that are known, and do not fit where they stand.
-_OF_PLACES = frozenset({"NTW115", "NTW116"})
-#: What is said of a word that may be one of another game.
-_OF_STRANGERS = frozenset({"NTW102", "NTW113"})
-#: What is said of a clause that nobody knows.
-_OF_CLAUSES = frozenset({"NTW102", "NTW113", "NTW115"})
-#: What is said of a text that begins with a quote and does not end.
-_NO_QUOTE = "NTW106"
-#: What is said where a text stands without quotes.
-_NO_TEXT = "NTW118"
-
 #: Ways to mend a mistake: how unlikely each is, and what becomes of it.
 _Found = list[tuple[float, Repair, Attempt]]
 
@@ -86,7 +59,7 @@ class _Repairer:
 
         left: How many marks may still be read.
 
-        proposer: Looks for what could mend it.
+        memory: What is kept in mind of it.
 
         told: What was found so far, with what mends it.
 
@@ -101,7 +74,7 @@ class _Repairer:
 
     compiler: Compiler
     text: Text
-    proposer: Proposer
+    memory: Memory
     left: int = _MOST_READ
     told: list[Diagnostic] = Factory(list)
     translator: Translator = Factory(Translator, takes_self=True)
@@ -124,23 +97,25 @@ class _Repairer:
     def mended(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
         """The text without a mistake, mended in the likeliest way; None where there is none, or two as likely."""
         expected = dict(finding.words).get("expected")
-        if finding.code == "NTW102" and isinstance(expected, tuple) and len(expected) > 1:
+        if finding.code == codes.UNKNOWN_WORD and isinstance(expected, tuple) and len(expected) > 1:
             return None  # a word that is half said: which one is meant, only the author knows
-        heading, words = finding.code.startswith(HEADING), of_words(finding)
-        said = () if heading else self.proposer.said_by_parents(attempt, finding)
+        heading, words = finding.code.startswith(codes.HEADING), of_words(finding)
+        said = () if heading else self.memory.said_by_parents(attempt, finding)
         here = None if heading else self.translator.read(attempt, finding, said)
         if here is not None:
             return here if here is not attempt else None
         dearest = _DEAREST_HEADING if heading else _DEAREST if words else _DEAREST_NAME
         found: _Found = []
         more = _BESIDES * (len(attempt.errors) > 1)
-        for repair in sorted(self.proposer.proposed(attempt, finding), key=lambda repair: repair.cost):
+        case = looked_at(attempt, finding, self.memory)
+        ways = proposed(case) if case else advised(finding, attempt.speech)
+        for repair in sorted(ways, key=lambda repair: repair.cost):
             sure = (cost + max(_NEARLY, other.doubt) + more for cost, other, _ in found if not other.guessed)
             if repair.cost > min(sure, default=dearest):
                 break
             if repair.told and not is_told(attempt, repair.edits):
                 continue
-            kept = finding.code in _LESS or repair.fewer
+            kept = finding.code in (*codes.UNCLOSED, *codes.TOO_MUCH) or repair.fewer
             if words and not kept and self.loses_a_number(attempt, repair.edits):
                 continue
             if words and self.says_the_opposite(attempt, finding, repair.edits):
@@ -149,11 +124,8 @@ class _Repairer:
             if after is None:
                 break
             block = opened(attempt, finding, repair.edits)
-            if (
-                block
-                and not block.renamed
-                and block.clauses <= sum(one.at.start in block.inside(after) for one in after.errors)
-            ):
+            inside = sum(one.at.start in block.inside(after) for one in after.errors) if block else 0
+            if block and not block.renamed and block.clauses <= inside:
                 continue  # nothing in it belongs in such a block
             doubt = worse(attempt, finding, after, block.inside(after) if block and block.renamed else range(0))
             if after.denies_a_name(finding.at.position[0]):
@@ -170,12 +142,8 @@ class _Repairer:
         if len({after.file.source.text for _, repair, after in found if repair.guessed}) > 1:
             found = [one for one in found if not one[1].guessed]
         if not found:
-            if finding.code == IN_ANOTHER_BLOCK:
-                return self.as_people_are_told(attempt, finding)
-            if finding.code not in _OF_CLAUSES:
-                return self.out_of_its_title(attempt, finding) if finding.code in UNSAID else None
-            return self.turned(attempt, finding, far=True) or self.as_people_are_told(attempt, finding)
-        far = finding.code in _OF_CLAUSES | _OF_PLACES and min(cost for cost, _, _ in found) >= _FAR
+            return self.told_anew(attempt, finding)
+        far = finding.code in (*codes.OF_CLAUSES, *codes.OF_PLACES) and min(cost for cost, _, _ in found) >= _FAR
         if far and (turned := self.turned(attempt, finding)) is not None:
             return turned
         found = self.sounder(attempt, found)
@@ -184,18 +152,23 @@ class _Repairer:
         further_off = repair.doubt if best.compiled.fingerprint else AS_LIKELY
         return only([after for cost, _, after in found if cost <= likeliest + further_off])
 
+    def told_anew(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
+        """The text with a clause for which there is no repair in another order, or as people are told it; None else."""
+        if finding.code in codes.UNSAID:
+            return self.out_of_its_title(attempt, finding)
+        turned = self.turned(attempt, finding, far=True) if finding.code in codes.OF_CLAUSES else None
+        anywhere = finding.code in codes.OF_CLAUSES_ANYWHERE
+        return turned or (self.as_people_are_told(attempt, finding) if anywhere else None)
+
     def turned(self, attempt: Attempt, finding: Diagnostic, *, far: bool = False) -> Attempt | None:
         """The text with a clause in another order and mended, its verb first if it is *far* off; None if two differ."""
-        source, parsed = attempt.file.source, attempt.file.parsed
-        line = source.position(finding.at.start)[0]
-        if parsed is None or self.turning or self.translator.deep:
+        case = looked_at(attempt, finding, self.memory)
+        if case is None or self.turning or self.translator.deep:
             return None
         self.turning, found = True, list[Attempt]()
-        for inside in clauses_at(parsed, line, finding.at):
-            start, end = inside[0].start, inside[-1].end
-            was = source.text[start:end]
-            for ways in (rephrased(was, attempt.speech), self.proposer.verb_first(attempt, was) if far else ()):
-                tried = (self.mended_at(attempt, Edit(start, end, said), line) for said in islice(ways, MOST_WAYS))
+        for it in case.clauses():
+            for ways in (it.rephrased, it.verb_first if far else ()):
+                tried = (self.mended_at(attempt, Edit(it.start, it.end, one), it.line) for one in ways[:MOST_WAYS])
                 found = found or [after for after in tried if after]
         self.turning = False
         return only(found) if found else None
@@ -208,16 +181,14 @@ class _Repairer:
 
     def as_people_are_told(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
         """The text with a clause as a sentence about the same tells it to people, mended; None where none does."""
-        source, parsed = attempt.file.source, attempt.file.parsed
-        line = source.position(finding.at.start)[0]
-        if parsed is None or self.reading_prose:
+        case = looked_at(attempt, finding, self.memory)
+        if case is None or self.reading_prose:
             return None
         self.reading_prose = True
-        for inside in clauses_at(parsed, line, finding.at):
-            start, end = inside[0].start, inside[-1].end
-            for told in tellings(source.text, source.text[start:end], attempt.speech):
-                after = self.mended_at(attempt, Edit(start, end, told), line)
-                now, was = (one.file.source.line(line).partition("#")[0] for one in (after or attempt, attempt))
+        for it in case.clauses():
+            for told in tellings(it.source.text, it.clause, attempt.speech):
+                after = self.mended_at(attempt, Edit(it.start, it.end, told), it.line)
+                now, was = (one.file.source.line(it.line).partition("#")[0] for one in (after or attempt, attempt))
                 if after is not None and is_in_its_words(now, told, was, attempt.speech):
                     self.reading_prose = False
                     return after
@@ -240,19 +211,19 @@ class _Repairer:
 
     def says_the_opposite(self, attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) -> bool:
         """Is something turned into its opposite, or a word that does not fit into another one of its kind?"""
-        misplaced = finding.code in _OF_PLACES and not is_told(attempt, edits)
-        kinds = attempt.kinds if misplaced else ()
-        return finding.code != _NO_QUOTE and says_the_opposite(attempt.file.source.text, edits, attempt.speech, kinds)
+        misplaced = finding.code in codes.OF_PLACES and not is_told(attempt, edits)
+        kinds, text = attempt.kinds if misplaced else (), attempt.file.source.text
+        return finding.code != codes.UNENDED_TEXT and says_the_opposite(text, edits, attempt.speech, kinds)
 
     def brings_nothing(self, attempt: Attempt, finding: Diagnostic, after: Attempt) -> bool:
         """Is nothing wrong that was not before? In the block where a clause belongs, it may be what is mended next."""
         known = attempt.marks(attempt.errors)
-        if finding.code != IN_ANOTHER_BLOCK:
+        if finding.code != codes.IN_ANOTHER_BLOCK:
             return after.marks(after.errors) <= known
         fresh = [one for one in after.errors if of_words(one) and after.mark(one) not in known]
-        if any(one.code == _NO_TEXT for one in fresh):
+        if any(one.code == codes.WITHOUT_QUOTES for one in fresh):
             return False  # it only begins as a clause does that tells people something
-        mended = self.mended(after, fresh[0]) if fresh and fresh[0].code != IN_ANOTHER_BLOCK else None
+        mended = self.mended(after, fresh[0]) if fresh and fresh[0].code != codes.IN_ANOTHER_BLOCK else None
         return not fresh or (mended is not None and mended.marks(filter(of_words, mended.errors)) <= known)
 
     def sounder(self, attempt: Attempt, found: _Found) -> _Found:
@@ -286,7 +257,7 @@ class _Repairer:
 
     def of_its_game(self, attempt: Attempt) -> Attempt:
         """A file in the words of another game than its parents belong to, based on that game; told once."""
-        wrong = any(one.code in _OF_ANOTHER_GAME for one in attempt.errors)
+        wrong = any(one.code in codes.OF_ANOTHER_GAME for one in attempt.errors)
         other = of_another_game(attempt.file, self.compiler) if wrong else None
         heading = heading_of(attempt.file)
         if other is None or heading is None:
@@ -296,7 +267,7 @@ class _Repairer:
         if after is None or after.errors:
             return attempt
         say = Diagnostics(attempt.errors[0].tongue)
-        first = next(one.at for one in attempt.errors if one.code in _OF_ANOTHER_GAME)
+        first = next(one.at for one in attempt.errors if one.code in codes.OF_ANOTHER_GAME)
         own, expected = attempt.file.rulebook.names, edits[0].text.strip()
         say.say("NTW409", at, first, found=at.text, expected=expected, n_own=own, n_other=other.names)
         self.tell(attempt, say.found[0], edits)
@@ -338,7 +309,7 @@ class _Repairer:
         """Mend what is only foolish, where it is known how and nothing else comes of it; the rest may be told too."""
         for _ in range(_MOST_MENDED):
             left = [one for one in attempt.warnings if attempt.mark(one) not in self.given_up]
-            finding = min(left, key=lambda one: one.code == _IDLE, default=None)
+            finding = min(left, key=lambda one: one.code == codes.IDLE, default=None)  # the rest tells more
             if finding is None:
                 break
             mended = self.sound(attempt, finding)
@@ -351,7 +322,8 @@ class _Repairer:
     def sound(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
         """The text without something foolish, in the only one of the likeliest ways of which nothing else comes."""
         known = attempt.marks(attempt.warnings) - {attempt.mark(finding)}
-        for ways in self.proposer.sensible(attempt, finding):
+        case = looked_at(attempt, finding, self.memory)
+        for ways in sensible(case) if case else ():
             tried = [self.tried(attempt, way, lint=True) for way in ways]
             found = [it for it in tried if it and not it.errors and it.marks(it.warnings) <= known]
             right = only(found)
@@ -371,9 +343,9 @@ class _Repairer:
             left,
             key=lambda one: (
                 line(one.at.start)[0],
-                one.code == "NTW120",
-                one.code.startswith(_OF_NUMBERS),
-                one.code.startswith(_OF_NAMES) and one.code != _ILL_WRITTEN,
+                one.code == codes.TWICE,
+                one.code.startswith(codes.OF_NUMBERS),
+                one.code.startswith(codes.OF_NAMES) and one.code != codes.ILL_WRITTEN,
                 one.at.start,
             ),
         )
@@ -384,11 +356,11 @@ class _Repairer:
         self.given_up.add(attempt.mark(finding))
         meant = meant_lines(attempt, finding, edits) if edits else ""
         moved = as_written(attempt, finding, self.source)
-        if finding.code == "NTW102" and len(edits) == 1 and (said := instead(finding, edits[0], meant)):
+        if finding.code == codes.UNKNOWN_WORD and len(edits) == 1 and (said := instead(finding, edits[0], meant)):
             moved = evolve(moved, words=tuple({**dict(moved.words), "expected": said}.items()))
-        if finding.code == "NTW102" and not edits and isinstance(dict(moved.words).get("expected"), str):
+        if finding.code == codes.UNKNOWN_WORD and not edits and isinstance(dict(moved.words).get("expected"), str):
             moved = evolve(moved, hint="help_unsure")  # it was tried, and mends nothing
-        if finding.code in _OF_STRANGERS and not edits and finding.hint == "help":
+        if finding.code in codes.OF_STRANGERS and not edits and finding.hint == "help":
             games = games_of(finding.at.text, attempt.file.rulebook, finding.tongue, self.compiler)
             if games:
                 words = (*moved.words, ("n_games", ", ".join(game.read(finding.tongue) for game in games)))
@@ -414,7 +386,7 @@ def repaired(compiler: Compiler, text: Text, compiled: Compiled, *, lint: bool =
 
     With *lint*, what is foolish once all mistakes are mended is mended too.
     """
-    attempt, repairer = Attempt(compiled), _Repairer(compiler, text, Proposer(compiler))
+    attempt, repairer = Attempt(compiled), _Repairer(compiler, text, Memory(compiler))
     if not attempt.errors and compiled.variant is not None:
         mended = repairer.less_foolish(attempt)
         left = {_lasting(mended, one) for one in mended.compiled.found}
@@ -424,7 +396,8 @@ def repaired(compiler: Compiler, text: Text, compiled: Compiled, *, lint: bool =
             if attempt.mark(one) not in repairer.given_up and _lasting(attempt, one) in left
         ]
         return _told(compiled, repairer, rest, mended)
-    if not attempt.errors or compiled.file.parsed is None or any(one.code == "NTW013" for one in attempt.errors):
+    unread = compiled.file.parsed is None or any(one.code == codes.NOT_READ_TO_ITS_END for one in attempt.errors)
+    if not attempt.errors or unread:
         return compiled
     mended = repairer.all(attempt)
     linted = repairer.tried(mended, (), lint=True) if lint and mended.compiled.variant is not None else None

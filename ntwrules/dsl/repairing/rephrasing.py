@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from ntwrules.dsl.repairing.likeness import Speech, everyday, is_one, number_in_words
+from ntwrules.dsl.repairing.likeness import Speech, everyday, is_one, number_in_words, ordinals
 
 __all__ = ["in_figures", "rephrased"]
 
@@ -66,16 +66,10 @@ def _patterns(speech: Speech) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 def _numbered(sentence: str, speech: Speech) -> str:
     """Things with their numbers behind them: `moon 3`, for `the third moon`."""
-    return _ordinal(speech).sub(lambda found: f"{found[2]} {_places(speech)[found[1].lower()]}", sentence)
-
-
-@cache
-def _places(speech: Speech) -> dict[str, int]:
-    """Which of several things an ordinal says."""
-    return {word: number for number, words in enumerate(everyday(speech)["ordinals"], 1) for word in words.split("|")}
+    return _ordinal(speech).sub(lambda found: f"{found[2]} {ordinals(speech)[found[1].lower()]}", sentence)
 
 
 @cache
 def _ordinal(speech: Speech) -> re.Pattern[str]:
-    said = "|".join(map(re.escape, _places(speech)))
+    said = "|".join(map(re.escape, ordinals(speech)))
     return re.compile(rf"(?<![0-9] )\b(?:(?:{everyday(speech)['definite']}) )?({said}) ([^\W\d]+)\b", re.IGNORECASE)

@@ -165,26 +165,22 @@ class _Retelling:
         self.instead = re.compile(rf"[ ,(]*\b(?:{said['instead']})\s+(?:[0-9]+|\{{a\}})\)?", re.IGNORECASE)
         self.joints = re.compile(rf"[,.;:]\s+|\s+(?:{said['joints']})\s+")
         self.chosen = self._words_to_choose()
-        each = rulebook.grammar.vocabulary.by_key.get(("EACH_PLAYER", "EACH_PLAYER"))
-        self.each = each.spell(speech.tongue) if each else ""
+        words = ("EACH_PLAYER", "EVERY", "MAY", "THEN")
+        self.each, self.every, self.may, self.then = (
+            rulebook.grammar.vocabulary.spelled(word, speech.tongue) for word in words
+        )
         whom = [phrase for phrase in synonyms(speech) if mean_the_same(phrase, self.each, speech)]
         people = "|".join(sorted(map(re.escape, whom), key=len, reverse=True))
-        every = rulebook.grammar.vocabulary.by_key.get(("EVERY", "EVERY"))
-        self.every = every.spell(speech.tongue) if every else ""
-        may = rulebook.grammar.vocabulary.by_key.get(("MAY", "MAY"))
-        self.may = may.spell(speech.tongue) if may else ""
         self.unless = frozenset(said["unless"].split("|"))
         self.obliging = frozenset(said["obliging"].split("|"))
-        then = rulebook.grammar.vocabulary.by_key.get(("THEN", "THEN"))
-        self.then = then.spell(speech.tongue) if then else ""
         self.everybody = re.compile(rf"^(?:{people})\b\s*|\s+(?:{people})$" if whom else "(?!)", re.IGNORECASE)
         several = "|".join(re.escape(phrase) for phrase in whom if len(phrase) > _ANY)
         self.all_of_them = re.compile(rf"\b(?:{several})\b" if several else "(?!)", re.IGNORECASE)
         spelled = (phrase for word in rulebook.grammar.vocabulary.words for phrase in word.spellings[speech.tongue])
         self.known = frozenset(part for phrase in spelled for part in bare(phrase).split())
         self.shown = tuple(each for clause in rulebook.handbook().clauses for each in self._of_clause(clause))
-        words = ({token.text for way in each.ways for token in way} for each in self.shown)
-        times = Counter(chain.from_iterable(words))
+        told = ({token.text for way in each.ways for token in way} for each in self.shown)
+        times = Counter(chain.from_iterable(told))
         self.weights = {word: log(1 + len(self.shown) / often) for word, often in times.items()}
         self.own = frozenset(token.text for each in self.shown for way in each.ways[:_ITS_OWN] for token in way)
         self.groups = frozenset(group for word in self.own for group in synonyms(speech).get(word, ()))
@@ -235,8 +231,7 @@ class _Retelling:
         """The word with which the block of a clause begins."""
         sections = self.rulebook.sayings.sections if self.rulebook.sayings else ()
         opens = next((section.opens for section in sections if section.key == clause.section.key), "")
-        word = self.rulebook.grammar.vocabulary.by_key.get((opens, opens))
-        return word.spell(self.speech.tongue) if word else ""
+        return self.rulebook.grammar.vocabulary.spelled(opens, self.speech.tongue)
 
     def _clause(self, line: str) -> list[_Token]:
         """A clause in its words; what is no word of the language is a name."""
@@ -287,8 +282,6 @@ class _Retelling:
     def instead_of(self, line: str) -> tuple[str, ...]:
         """What could be chosen instead of a clause."""
         return next((shown.others for shown in self.shown if shown.line == line and shown.others), ())
-
-    # What a sentence says -------------------------------------------------------------------------------------------
 
     def of(self, sentence: str, named: Sequence[tuple[str, str]], block: str) -> Iterator[Retold]:
         """Clauses that say what a sentence in a block says, with its numbers in them, and what each costs."""
@@ -599,8 +592,6 @@ class _Retelling:
         if cost is not None and cost <= _ALIKE:
             return 0.9
         return 0.8 if _share_a_root(one, other) else 0.0
-
-    # … in a clause ----------------------------------------------------------------------------------------------------
 
     def _filled(self, line: str, tokens: Sequence[_Token]) -> str:
         """A clause with the numbers and chosen words of a sentence; nothing where they do not fit."""

@@ -157,8 +157,6 @@ class Search:
         mark = self.marks[at]
         return mark.kind in _BEFORE_DEEDS or (mark.kind == "word" and mark.text not in self.reading.words)
 
-    # What may follow -----------------------------------------------------------------------------------------------
-
     def accepted(self, stack: tuple[int, ...]) -> set[str]:
         """What the parser takes next."""
         if stack not in self._fitting:
@@ -308,8 +306,6 @@ class Search:
                         written = (*when, phrase, said.words[0], number.text)
                         yield from self._fed(node, node.cost + said.cost + cost, said.width + width + 1, written)
 
-    # Leaving out, carrying, putting ---------------------------------------------------------------------------------
-
     def _left_out(self, node: _Node, accepted: set[str]) -> Iterator[_Node]:
         mark = self.marks[node.at]
         put = node._replace(before=node, written="", put=0, at=node.at + 1)
@@ -457,8 +453,6 @@ class Search:
             put, last = node.put + (terminal != "_SEMI"), node.last if terminal == "_SEMI" else terminal
             habits = node.habits | {("", terminal)} if terminal in _PUT else node.habits
             yield _Node(node.cost + cost, node.at, tuple(further), carried, put, last, node, written, habits, node.open)
-
-    # What it reads like --------------------------------------------------------------------------------------------
 
     def _text(self, node: _Node) -> str:
         """The line as it was rewritten: what was kept with the spaces around it, the rest with those it wants."""

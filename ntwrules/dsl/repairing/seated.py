@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
+from ntwrules.dsl.repairing.proposals import Proposals
 from ntwrules.dsl.repairing.told import sentences, tells, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place, Source
@@ -13,9 +14,6 @@ from ntwrules.model.seats import Seat, SeatPlan
 from ntwrules.model.texts import Tongue
 
 __all__ = ["a_person", "at_the_table", "is_somebody", "of_who_plays", "players_told", "seat_of"]
-
-#: What a repair costs, and what it changes.
-_Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
 #: What it costs to take a person for the seat on which a file puts that person, and for whoever is first.
 _SEATED, _FIRST = 0.3, 1.0
@@ -146,14 +144,13 @@ def _is_of_a_seat(finding: Diagnostic, plan: SeatPlan) -> bool:
     return isinstance(expected, tuple) and bool(expected) and {*map(bare, expected)} <= known.keys()
 
 
-def a_person(
-    source: Source, finding: Diagnostic, plan: SeatPlan, playing: Sequence[Seat], speech: Speech
-) -> _Proposals:
+def a_person(finding: Diagnostic, plan: SeatPlan, playing: Sequence[Seat], speech: Speech) -> Proposals:
     """
     A person where a seat belongs, as the seat on which that person is told to sit; who begins sits on the first.
 
     In a list of seats it is else the only one that people are told of and that the list does not have.
     """
+    source = finding.at.source
     person = _PERSON.match(source.text, finding.at.start)
     if not _is_of_a_seat(finding, plan):
         return
@@ -172,7 +169,7 @@ def a_person(
         yield _SEATED if seat else _FIRST, (edit,)
 
 
-def _all_of_them(source: Source, finding: Diagnostic, plan: SeatPlan) -> _Proposals:
+def _all_of_them(source: Source, finding: Diagnostic, plan: SeatPlan) -> Proposals:
     """A list of which none is a seat, as those seats that people are told of, in that order, if they are as many."""
     names = at_the_table(plan, plan.seats, finding.tongue)
     listed = re.match(r"[^\W\d_]+(?:, *[^\W\d_]+)+", source.text[finding.at.start :])

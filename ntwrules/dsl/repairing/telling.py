@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Note
+from ntwrules.dsl.repairing import codes
+from ntwrules.dsl.repairing.advised import named_by
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.proposing import IN_ANOTHER_BLOCK, named_by
 from ntwrules.dsl.text.edits import Edit, applied
 from ntwrules.dsl.text.source import Place, Source
 
@@ -20,7 +21,7 @@ _WORD, _WORDS = re.compile(r"[\w-]+"), re.compile(r"[\w-]+(?: [\w-]+)*")
 #: More lines than these are not written out.
 _MOST_LINES = 8
 #: What to do about a brace, or a clause in the wrong block, is said in words.
-_SAID_WELL = frozenset({"NTW104", "NTW105", "NTW110", IN_ANOTHER_BLOCK})
+_SAID_WELL = (*codes.UNCLOSED, "NTW110", codes.IN_ANOTHER_BLOCK)
 
 
 def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) -> str:
@@ -56,7 +57,8 @@ def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) 
 def _says_more(finding: Diagnostic, text: str, after: str) -> bool:
     """Are there other words than those that were written, besides the name of the block where a clause belongs?"""
     home = str(dict(finding.words).get("home", ""))
-    return bool(set(_WORD.findall(after)) - set(_WORD.findall(f"{text} {home}"))) and finding.code == IN_ANOTHER_BLOCK
+    others = set(_WORD.findall(after)) - set(_WORD.findall(f"{text} {home}"))
+    return bool(others) and finding.code == codes.IN_ANOTHER_BLOCK
 
 
 def instead(finding: Diagnostic, edit: Edit, meant: str) -> str:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from attrs import frozen
 
 from ntwrules.dsl.repairing.likeness import Speech, everyday
+from ntwrules.dsl.text.source import TOLD
 from ntwrules.model.texts import TONGUES
 
 __all__ = ["Stretch", "Told", "clauses_of", "together"]
@@ -16,8 +17,6 @@ __all__ = ["Stretch", "Told", "clauses_of", "together"]
 _MOST_THINGS, _LONGEST_THING = 8, 3
 #: More ways to tell which words name the things are not tried.
 _MOST_WAYS = 6
-#: Texts and remarks, in which no clause begins or ends.
-_TOLD = re.compile(r'"[^"\n]*"|#.*')
 _EDGE, _COUNT = re.compile(r"[{};]"), re.compile("[x×][0-9]+")
 
 
@@ -103,7 +102,7 @@ def clauses_of(line: str) -> Iterator[Stretch]:
     >>> [*clauses_of("turn { pump 2; build 1 }")][1:]
     [Stretch(start=7, end=13, behind=''), Stretch(start=15, end=22, behind='')]
     """
-    bare = _TOLD.sub(lambda told: ("\0" if told[0][0] == '"' else " ") * len(told[0]), line)
+    bare = TOLD.sub(lambda told: ("\0" if told[0][0] == '"' else " ") * len(told[0]), line)
     edges = [(-1, ""), *((found.start(), found[0]) for found in _EDGE.finditer(bare)), (len(bare), "")]
     for (before, _), (at, sign) in pairwise(edges):
         start, end = before + 1, at

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import dropwhile, groupby
+from itertools import dropwhile, groupby, pairwise
+from typing import TypeVar
 
 from ntwrules.dsl.repairing.likeness import (
     Speech,
@@ -12,13 +13,16 @@ from ntwrules.dsl.repairing.likeness import (
     is_one,
     is_part,
     number_in_words,
+    ordinals,
     same_word,
     words_of,
 )
 from ntwrules.dsl.text.source import TOLD
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["in_figures", "named_in", "ordinals", "sentences", "tells", "told_words"]
+__all__ = ["by_ordinals", "in_figures", "in_turn", "named_in", "sentences", "tells", "told_words"]
+
+T = TypeVar("T")
 
 _ENDS = frozenset(".;:!?")
 #: So many words behind half of it a number may stand, of so many figures.
@@ -73,18 +77,6 @@ def _halved(words: list[str]) -> list[str]:
 
 
 @cache
-def ordinals() -> Mapping[str, int]:
-    """
-    What is the second, the third and so on, in any tongue; the first is told of much.
-
-    >>> ordinals()["third"], ordinals()["achtste"], "first" in ordinals()
-    (3, 8, False)
-    """
-    said = (enumerate(everyday(Speech(tongue))["ordinals"], 1) for tongue in TONGUES)
-    return {word: n for some in said for n, words in some if n > 1 for word in words.split("|")}
-
-
-@cache
 def _some(kind: str) -> frozenset[str]:
     """Words of a kind, in any tongue."""
     return frozenset(word for tongue in TONGUES for word in everyday(Speech(tongue))[kind].split("|"))
@@ -124,6 +116,54 @@ def named_in(sentence: str, names: Mapping[str, Sequence[str]], speech: Speech) 
             at = [n for n in begins if all(map(same_word, words[n:], parts, [speech] * len(parts)))]
             found |= {key: min(at[0], found.get(key, at[0]))} if at else {}
     return sorted(found, key=found.__getitem__)
+
+
+def by_ordinals(text: str, things: Mapping[str, T], speech: Speech) -> dict[int, T]:
+    """
+    What people are told of the first, the second and so on: the thing that is named with each, before or behind it.
+
+    >>> by_ordinals('# The first makes brown and the fourth gray.', {"brown": 1, "gray": 2}, Speech("en"))
+    {1: 1, 4: 2}
+    """
+    found: dict[int, list[T]] = {}
+    names: dict[str, T | _Ordinal] = {**things, **{word: _Ordinal(n) for word, n in ordinals(speech).items()}}
+    for said in _in_order(text, names):
+        numbers = [isinstance(one, _Ordinal) for one in said]
+        for at, (one, other) in enumerate(pairwise(said)):
+            if at % 2 == 0 and len(said) % 2 == 0 and numbers == numbers[:2] * (len(said) // 2):
+                number, thing = (one, other) if numbers[0] else (other, one)
+                if isinstance(number, _Ordinal) and not isinstance(thing, _Ordinal):
+                    found.setdefault(number, []).append(thing)
+    return {number: things[0] for number, things in found.items() if len(things) == 1}
+
+
+def in_turn(text: str, things: Mapping[str, T], many: int) -> list[T]:
+    """
+    So many things in the order in which one sentence names each once; nothing where none does, or they differ.
+
+    >>> in_turn('# from brown via blue to gray', {"gray": 1, "blue": 2, "brown": 3}, 3)
+    [3, 2, 1]
+    """
+    told = [said for said in _in_order(text, things) if len(said) == many and all(said.count(one) == 1 for one in said)]
+    return told[0] if told and all(one == told[0] for one in told) else []
+
+
+class _Ordinal(int):
+    """The place of something among others of its kind."""
+
+
+def _in_order(text: str, things: Mapping[str, T]) -> Iterator[list[T]]:
+    """The things that each sentence names, in order; a longer name counts more than one inside it."""
+    names = {bare(name): thing for name, thing in things.items()}
+    longest = max((name.count(" ") for name in names), default=0) + 1
+    for sentence in sentences(text):
+        words, said, at = sentence.split(), list[T](), 0
+        while at < len(words):
+            several = ((many, " ".join(words[at : at + many])) for many in range(longest, 0, -1))
+            many, name = next(((many, name) for many, name in several if name in names), (1, ""))
+            said += [names[name]] if name else []
+            at += many
+        yield said
 
 
 def tells(kind: str, text: str, speech: Speech) -> Iterator[re.Match[str]]:

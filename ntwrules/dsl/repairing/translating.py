@@ -13,12 +13,12 @@ from typing import Protocol
 from attrs import define
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.borrowed import LONGEST, Passage, Way, borrowed
-from ntwrules.dsl.repairing.judging import WORD, further, only
+from ntwrules.dsl.repairing.judging import WORD, further, of_words, only
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
 from ntwrules.dsl.repairing.pasted import least
-from ntwrules.dsl.repairing.proposing import IN_ANOTHER_BLOCK
 from ntwrules.dsl.repairing.together import Told, together
 from ntwrules.dsl.text.edits import Edit
 
@@ -34,10 +34,6 @@ _BEGINNING, _MOST_OF_IT = 4, 0.6
 _MOST_ALIKE = 3
 #: A word that was dropped on the way counts as so many that were put in.
 _DROPPED = 3
-
-
-#: What is said where it is known which sign to write instead, where a quote is missing, and of words of another tongue.
-_ONE_SIGN = frozenset({"NTW103", "NTW106", "NTW112", "NTW118"})
 
 
 class _Tries(Protocol):
@@ -83,7 +79,7 @@ class Translator:
         right = [after for way in ways if not way.whole and (after := self._written_anew(attempt, way))]
         whole = filter(None, (self._written_anew(attempt, way) for way in ways if way.whole))
         right = right or [*islice(whole, 1)]
-        several = not right and not self.deep and finding.code not in _ONE_SIGN and finding.at.text != "("
+        several = not right and not self.deep and finding.code not in codes.OF_ONE_SIGN and finding.at.text != "("
         if several and (one_by_one := self._one_by_one(attempt, passage)):
             return one_by_one
         said = (self._written_anew(attempt, way, fitting=False) for way in ways if not way.whole and not right)
@@ -95,8 +91,8 @@ class Translator:
             self.deep -= 1
             told = [(_reworded(attempt, way, after), after) for way, after in found if after]
             right = [after for cost, after in told if cost == min(told, key=itemgetter(0))[0]]
-        a_slash = finding.code == "NTW112" and finding.at.text == "/"  # of which it is known what belongs there
-        nothing_else = finding.code != IN_ANOTHER_BLOCK and not a_slash and any(way.sure for way in ways)
+        a_slash = finding.code == codes.ANOTHER_SIGN and finding.at.text == "/"  # for which it is known what to write
+        nothing_else = finding.code != codes.IN_ANOTHER_BLOCK and not a_slash and any(way.sure for way in ways)
         return only(right) or (attempt if nothing_else else None)
 
     def _one_by_one(self, attempt: Attempt, it: Passage) -> Attempt | None:
@@ -139,7 +135,7 @@ class Translator:
         after = Attempt(after.compiled) if after else None
         for _ in range(_MOST_MENDED):
             found = _wrong(after, way.first, len(lines) - way.last) if after else iter(())
-            wrong = next((one for one in found if fitting or one.code.startswith("NTW1")), None)
+            wrong = next((one for one in found if fitting or of_words(one)), None)
             if after is None or wrong is None:
                 break
             self.parts -= in_part
@@ -160,7 +156,7 @@ def _was_read(attempt: Attempt, way: Way, behind: int) -> bool:
     """Is anything said in lines that were written anew? Behind a mistake, lines may not have been looked at."""
     source, last = attempt.file.source, attempt.file.source.text.count("\n") + 1 - behind
     said = (source.position(one.at.start)[0] for one in attempt.file.statements if one.at.source is source)
-    before = (source.position(one.at.start)[0] <= way.first for one in attempt.errors if one.code.startswith("NTW1"))
+    before = (source.position(one.at.start)[0] <= way.first for one in attempt.errors if of_words(one))
     return any(way.first < line <= last for line in said) or not any(before)
 
 

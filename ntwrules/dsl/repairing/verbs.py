@@ -32,22 +32,19 @@ class _Verbs:
     def __init__(self, rulebook: Rulebook, speech: Speech) -> None:
         self.speech, said = speech, everyday(speech)
         self.helping, self.articles = (frozenset(said[kind].split("|")) for kind in ("helping", "articles"))
-        may = rulebook.grammar.vocabulary.by_key.get(("MAY", "MAY"))
-        self.may = (
-            frozenset((*said_for(may.spell(speech.tongue), speech), may.spell(speech.tongue)))
-            if may
-            else frozenset[str]()
-        )
+        vocabulary = rulebook.grammar.vocabulary
+        may = vocabulary.spelled("MAY", speech.tongue)
+        self.may = frozenset((*said_for(may, speech), may)) - {""}
         lines = [
             line.strip()
             for it in rulebook.handbook().clauses
             for one in it.examples
             for line in _CLAUSE.split(_HEAD.sub("", one.lines.read(speech.tongue)))
         ]
-        others = (row for row in rulebook.grammar.vocabulary.words if not row.counted)
+        others = (row for row in vocabulary.words if not row.counted)
         spelled = {part for row in others for said in row.spellings[speech.tongue] for part in said.split()}
         behind, around = defaultdict[tuple[str, ...], list[str]](list), defaultdict[tuple[str, ...], list[str]](list)
-        for row in rulebook.grammar.vocabulary.words:
+        for row in vocabulary.words:
             word = row.spell(speech.tongue)
             about = [_ABOUT.match(line, len(word)) for line in lines if line.startswith(word)]
             alone = row.terminal == row.key and any(it is not None and it[1] not in spelled for it in about)
@@ -57,9 +54,8 @@ class _Verbs:
                     behind[way].append(word)
                 if rest:
                     around[first, *rest].append(word)
-        joints = (rulebook.grammar.vocabulary.by_key.get((key, key)) for key in ("AND", "OR"))
-        spelled_joints = "|".join(joint.spell(speech.tongue) for joint in joints if joint) or "(?!)"
-        self.joint = re.compile(rf"\s+(?:{spelled_joints})\s+", re.IGNORECASE)
+        joints = filter(None, (vocabulary.spelled(key, speech.tongue) for key in ("AND", "OR")))
+        self.joint = re.compile(rf"\s+(?:{'|'.join(joints) or '(?!)'})\s+", re.IGNORECASE)
         self.behind: _Ways = behind
         self.around: _Ways = around
 

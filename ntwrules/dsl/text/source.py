@@ -6,11 +6,21 @@ from functools import cached_property
 
 from attrs import define, field, frozen
 
-__all__ = ["TOLD", "Place", "Source"]
+__all__ = ["TOLD", "Place", "Source", "untold"]
 
 #: What is told to people: remarks, and texts between quotes.
 TOLD = re.compile(r'#[^\n]*|"[^"\n]*"')
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD, _AROUND = re.compile(r"[^\W\d_]+"), re.compile("[{};]")
+
+
+def untold(text: str) -> str:
+    """
+    A text with blanks for all that it tells to people.
+
+    >>> untold('use 3 "or 4" # at least')
+    'use 3                  '
+    """
+    return TOLD.sub(lambda told: " " * len(told[0]), text)
 
 
 @define(frozen=True, slots=False)
@@ -55,6 +65,22 @@ class Source:
         start = self._starts[number - 1]
         end = self._starts[number] - 1 if number < len(self._starts) else len(self.text)
         return self.text[start:end]
+
+    def clause_at(self, offset: int) -> "Place":
+        """
+        The clause that stands at *offset*, as far as it stands on one line: up to the next brace or `;` on both sides.
+
+        >>> Source("it.ntw", "setup { pawns 3; water at 5 }  # low").clause_at(20).text
+        'water at 5'
+        """
+        line, column = self.position(offset)
+        text = self.line(line).partition("#")[0]
+        signs = [found.start() for found in _AROUND.finditer(text)]
+        begin = max((sign + 1 for sign in signs if sign < column - 1), default=0)
+        end = min((sign for sign in signs if sign >= column), default=len(text))
+        inside = text[begin:end]
+        start = self.offset(line, begin + len(inside) - len(inside.lstrip()) + 1)
+        return Place(self, start, start + len(inside.strip()))
 
     @cached_property
     def told_of(self) -> frozenset[str]:

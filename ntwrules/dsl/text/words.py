@@ -136,6 +136,11 @@ class Vocabulary:
         """The rows by terminal and key."""
         return {(row.terminal, row.key): row for row in self.words}
 
+    def spelled(self, key: str, tongue: Tongue) -> str:
+        """How the word is usually written that has a *key* and a terminal of its own; nothing where there is none."""
+        row = self.by_key.get((key, key))
+        return row.spell(tongue) if row else ""
+
     @cached_property
     def telling(self) -> Mapping[Tongue, frozenset[str]]:
         """Per tongue the single words that occur in no other tongue."""

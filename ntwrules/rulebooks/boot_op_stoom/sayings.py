@@ -100,8 +100,8 @@ def _as_of_a_new_kind(it: Assembly, said: Mapping[str, Said]) -> list[tuple[Edit
     called = dict(zip(it.overlay.items("kind"), it.names("kind"), strict=True))
     behind = max(one.at.end for slot, one in said.items() if slot != "effects")
     unlike = [*own - brought] if all(one.at.source == it.source for one in said.values()) else []
-    ways = [(Edit(behind, behind, f" {it.spelled('COUNTS_AS')[0]} {called[kind]}"),) for kind in unlike]
-    return ways if len(ways) == 1 else []
+    said_too = [Edit(behind, behind, f" {it.spelled('COUNTS_AS')[0]} {called[kind]}") for kind in unlike]
+    return [(edit,) for edit in said_too] if len(said_too) == 1 else []
 
 
 def _parcels(it: Assembly) -> dict[str, Any]:

@@ -11,10 +11,9 @@ from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.repairing.fitting import ruled
 from ntwrules.dsl.repairing.likeness import bare, everyday
 from ntwrules.dsl.repairing.mistyped import counts
-from ntwrules.dsl.repairing.ordinals import by_ordinals, in_turn
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.told import by_ordinals, in_turn, told_words
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import TOLD
+from ntwrules.dsl.text.source import untold
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
 from ntwrules.rulebooks.time_n_space.variant import GOODS, Preplaced
 from ntwrules.rulebooks.time_n_space.ways import LintFacts
@@ -66,7 +65,7 @@ def _counted_from_one(it: Examined, key: str, own: Collection[str], known: Colle
         return
     numbers = [int(found[2]) for other in own if (found := _NUMBERED.fullmatch(other)) and found[1] == first[1]]
     if all(f"{first[1]}{number + 1}" in known for number in numbers):
-        plain = TOLD.sub(lambda told: " " * len(told[0]), it.source.text)
+        plain = untold(it.source.text)
         for found in re.finditer(rf"(?<![\w-]){re.escape(first[1])}([0-9]{{1,4}})(?![\w-])", plain):
             yield Edit(*found.span(), f"{first[1]}{int(found[1]) + 1}")
 
