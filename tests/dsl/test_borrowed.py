@@ -53,6 +53,16 @@ DICES = "action dice {{{{\n{}  }}}}"
             "villages {{ at most 12 in stock, 15 from 3 players, 18 from 4 players }}",
         ),
         (
+            EILAND,
+            "dorpen {{ hoogstens 12 in voorraad bij 2 spelers, 16 bij 3 spelers, 18 bij 4 }}",
+            "dorpen {{ hoogstens 12 in voorraad, 16 vanaf 3 spelers, 18 vanaf 4 spelers }}",
+        ),
+        (
+            BOAT,
+            "row {{ begins with 3 cards with 2 to 3 players, 5 cards with 4 players }}",
+            "row {{ begins with 3 cards, 5 from 4 players }}",
+        ),
+        (
             ISLAND,
             "villages {{ at most {{2: 9, 3: 12}} in stock }}",
             "villages {{ at most 9 in stock, 12 from 3 players }}",
@@ -113,6 +123,11 @@ DICES = "action dice {{{{\n{}  }}}}"
         ),
         (SPACE, "box {{ orders worth 1 (4 times), 2, 3 }}", "box {{ orders worth 1, 1, 1, 1, 2, 3 }}"),
         (SPACE, "box {{ orders worth three times 1, a 2 }}", "box {{ orders worth 1, 1, 1, 2 }}"),
+        (  # of which there are three, people are told, is said of something else
+            RUIMTE,
+            "doos {{ opdrachten van 4x1, 2x2\n  iedereen kiest 3 opdrachten }}  # vier van één, drie gekozen",
+            "doos {{ opdrachten van 1, 1, 1, 1, 2, 2\n  iedereen kiest 3 opdrachten }}  # vier van één, drie gekozen",
+        ),
         (RUIMTE, "doos {{ opdrachten van 4 x 1, 1 x 2, 1 x 3 }}", "doos {{ opdrachten van 1, 1, 1, 1, 2, 3 }}"),
         (RUIMTE, "doos {{ opdrachten van 1+1+1+2 }}", "doos {{ opdrachten van 1, 1, 1, 2 }}"),
         (ISLAND, "events {{ the event die shows 3*1, 2*2, 1*3 }}", "events {{ the event die shows 1, 1, 1, 2, 2, 3 }}"),

@@ -458,6 +458,8 @@ def errors(text):
             "einde ook wanneer ronde > 36: meeste pionnen op finish",
         ),
         (BASE, "setup { finish at 19, for south 76 }", "setup { finish at 19, 76 for south }"),
+        # a clause that a remark in the middle of its line swallowed
+        (BASE, "setup { pawns 2  # two each  start at 340 }", "setup { pawns 2  # two each\n    start at 340 }"),
         # … or three, the wrong way round
         (
             EILAND,

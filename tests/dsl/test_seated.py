@@ -86,3 +86,17 @@ def test_seats_are_named_for_as_many_as_play(parent, players, seats):
     assert f"{players.replace(players[8], '3')}\n{seats}" == written(f"{players}\n{seats}", parent=parent)
     told = f'about "For {players[8]}."\n{players}\n{seats}'
     assert told == written(told, parent=parent)
+
+
+@pytest.mark.parametrize(
+    ("told", "seats", "meant"),
+    [
+        ("Red and yellow sit side by side.", "south, west", "red, yellow"),
+        ("Red, yellow and brown sit side by side.", "south, west", "south, west"),
+        ("Red and yellow sit side by side.", "red, south", "red, yellow"),
+    ],
+)
+def test_seats_of_another_game_are_those_of_whom_people_are_told(told, seats, meant):
+    clauses = f'about "{told}"\nplayers 2\nseats 2: {{}}'
+
+    assert clauses.format(meant) == written(clauses.format(seats), parent="wadi-oasis")

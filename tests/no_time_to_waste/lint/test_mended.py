@@ -158,3 +158,64 @@ def test_those_play_together_of_whom_people_are_told(about, teams, meant):
     clauses = f'about "{about}"\nplayers 4\nwin when team pawns on finish = team pawns, round played out\nteams {{}}'
 
     assert clauses.format(meant or teams) == mended(clauses.format(teams))
+
+
+@pytest.mark.rule("S1")
+@pytest.mark.parametrize(
+    ("told", "ground", "meant"),
+    [
+        ("Eight pontoons, that float on the water.", "land", "water"),
+        ("A pontoon links the water to the land.", "land", None),
+        ("A pontoon is a fine thing on dry land.", "land", None),
+        ("The water rises. A pontoon helps.", "land", None),
+    ],
+)
+def test_a_structure_lies_on_the_ground_of_which_people_are_told(told, ground, meant):
+    clauses = f'about "{told}"\nstructures {{{{ pontoon "Pontoon" x8 on {{}} {{{{ dry, walkable }}}} }}}}'
+    clauses += "\ndice {{ action die pontoon, bridge, polder, terp, axe, vest }}"
+
+    assert clauses.format(meant or ground) == mended(clauses.format(ground))
+
+
+@pytest.mark.rule("B6")
+@pytest.mark.parametrize(
+    ("told", "remark", "meant"),
+    [
+        ("One single bridge for the whole table.", "", "absolute 188"),
+        ("A bridge helps.", "# just the one", "absolute 188"),
+        ("Everybody has a bridge, and only two pawns.", "", "188"),
+    ],
+)
+def test_what_is_only_there_once_is_not_laid_for_every_seat(told, remark, meant):
+    clauses = f'about "{told}"\nsetup {{{{ pawns 2\nbridge at {{}} {remark}\n}}}}'
+
+    assert clauses.format(meant) == mended(clauses.format("188"), "eerste-spel")
+
+
+@pytest.mark.rule("W1")
+@pytest.mark.parametrize(
+    ("told", "meant"),
+    [
+        ("Whoever has made forty moves himself rings the bell.", "own moves"),
+        ("After forty moves of all together the bell rings.", "moves"),
+    ],
+)
+def test_moves_are_those_of_whom_people_are_told(told, meant):
+    clauses = f'about "{told}"\nend also when {{}} >= 40: most pawns on finish'
+
+    assert clauses.format(meant) == mended(clauses.format("moves"))
+
+
+def test_so_many_pawns_as_people_are_told_are_those_of_the_team_where_nobody_has_as_many():
+    clauses = 'about "A team wins with four of its six pawns home."\nsetup {{ pawns 3 }}\nwin when {} >= 4'
+
+    assert clauses.format("team pawns on finish") == mended(clauses.format("own pawns on finish"), "two-teams")
+
+
+@pytest.mark.rule("B8")
+def test_cards_that_are_dealt_have_the_numbers_that_people_are_told():
+    clauses = 'about "The stilts carry a 3, the ladder a 1."\ndeck shed "Shed" {{\ncard stilts "Stilts" x6{}'
+    clauses += ' {{ move 1 pawn along water, land }}\ncard ladder "Ladder" x4{} {{ rescue 1 pawn }}\n}}\n'
+    clauses += "cards {{ use objects, shed; beforehand 1 card from shed }}\nend also when round > 90: nobody"
+
+    assert clauses.format(" number 3", " number 1") == mended(clauses.format("", ""), "eerste-spel")

@@ -1,6 +1,7 @@
 """Makes of all that was said what rows cannot say of No Time To Waste, or tells why it cannot be played."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import prod
 from typing import Any
@@ -8,10 +9,10 @@ from typing import Any
 from ntwrules.dsl.lowering.assembly import Assembly, Reading, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.told import named_in, sentences, told_words
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.variants.cards import Deck, Effect, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
@@ -207,9 +208,26 @@ def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> 
             it.find("NTW604", at, rule="B8", found=at.text, cards=letters[:4])
             fitting = [deck for deck in use if deck in by_key and all(card.number for card in by_key[deck].cards)]
             names = dict(zip(it.overlay.items("deck"), it.names("deck"), strict=True))
-            it.say.propose("NTW604", *([Edit(at.start, at.end, names[deck])] for deck in fitting))
+            numbered = [*_numbers_told(it, letters)]
+            it.say.propose("NTW604", *(numbered or ([Edit(at.start, at.end, names[deck])] for deck in fitting)))
         dealt += [Beforehand(deck=key, seat=seat, count=said[seat].value) for seat in SIDES if seat in said]
     return tuple(dealt)
+
+
+def _numbers_told(it: Assembly, cards: Sequence[str]) -> Iterator[list[Edit]]:
+    """Cards with the numbers that people are told of them, if they are told one of each."""
+    said, names = it.overlay.items("card"), {card: it.every_name("card", card) for card in cards}
+    parts = (part for told in TOLD.findall(it.source.text) for part in re.split(r"[.,;:!?]\s", told.strip('#" ')))
+    told = [(named_in(one, names, it.speech), one.split()) for part in parts for one in sentences(f"# {part}")]
+    heard = {card: {n for named, words in told if named == [card] for n in words if n.isdecimal()} for card in cards}
+    before = {
+        card: [one.at for slot, one in said[card].items() if slot.startswith(("name.", "copies"))] for card in cards
+    }
+    own = all(at.source == it.source for places in before.values() for at in places) and all(before.values())
+    if own and all(len(numbers) == 1 for numbers in heard.values()):
+        ends = {card: max(at.end for at in places) for card, places in before.items()}
+        number = it.spelled("PRINTED")[0]
+        yield [Edit(ends[card], ends[card], f" {number} {heard[card].pop()}") for card in cards]
 
 
 def _used_too(it: Assembly, deck: Place) -> Iterator[Edit]:

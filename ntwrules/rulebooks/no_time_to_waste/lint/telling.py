@@ -10,7 +10,7 @@ from attrs import frozen
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.compiling.opposed import signs_told
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, same_word
-from ntwrules.dsl.repairing.told import sentences
+from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat
@@ -19,8 +19,8 @@ from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 
 __all__ = ["condition_otherwise_than_told", "partners_otherwise_than_told"]
 
-#: A quantity is told so many words before a number or behind it.
-_NEAR = 2
+#: A quantity is told so many words before a number or behind it; and what is only there once, before its name.
+_NEAR, _BEFORE = 2, 3
 #: The other way round.
 _OTHER_WAY = {"<": ">", ">": "<"}
 #: Shorter words tell nothing.
@@ -61,7 +61,8 @@ def condition_otherwise_than_told(it: Examined, _: Facts) -> None:
     said = [(at, one) for at in lines for one in _compared(it, at)]
     for at, one in said:
         heard = [words for words in told if one.number in words]
-        for place, meant in (*_turned(it, one, heard), *_of_another(it, one, [other for _, other in said], heard)):
+        others = [other for _, other in said]
+        for place, meant in (*_turned(it, one, heard), *_of_another(it, one, others, heard), *_own(it, one, heard)):
             it.warn("NTW764", at, abouts[0], found=place.text, expected=meant)
             it.say.propose("NTW764", [Edit(place.start, place.end, meant)])
 
@@ -109,6 +110,66 @@ def _of_another(
     said = {other.quantity for other in every if other.number == one.number}
     if one.quantity in limits and len(beside) == 1 and said.isdisjoint(beside):
         yield one.what, limits[beside.pop()]
+
+
+def _own(it: Examined, one: _Compared, heard: list[list[str]]) -> Iterator[tuple[Place, str]]:
+    """`moves >= 40`, where people hear of whoever has made forty moves."""
+    spelled = {key: word for word, key in _quantities(it).items()}
+    alone = {*everyday(Speech(it.tongue))["by_oneself"].split("|")}
+    if f"own {one.quantity}" in spelled and len(heard) == 1 and not alone.isdisjoint(heard[0]):
+        yield one.what, spelled[f"own {one.quantity}"]
+
+
+@finds(NTW764="S1")
+def laid_otherwise_than_told(it: Examined, _: Facts) -> None:
+    """People are told that a structure lies on the other ground, or that there is only one of it (S1, B6)."""
+    structures = it.overlay.items("structure")
+    for said in it.own_statements():
+        kind, item, attribute = said.slot
+        if kind == "structure" and attribute == "on":
+            for meant in _ground_told(it, item, said.at, said.value):
+                it.warn("NTW764", said.at, found=said.at.text, expected=meant)
+                it.say.propose("NTW764", [Edit(said.at.start, said.at.end, meant)])
+        elif kind == "lay" and attribute == "mirrored" and it.overlay.key("structure", item) in structures:
+            _leaf, spots = said.value
+            cell = next(iter(spots))[3] if len(spots) == 1 and spots[0][0] == spots[0][1] else None
+            if cell is not None and _is_single(it, item, said.at):
+                place = Place(it.source, cell.start, cell.end)
+                meant = f"{it.assembly.spelled('ABSOLUTE')[0]} {place.text}"
+                it.warn("NTW764", place, found=place.text, expected=meant)
+                it.say.propose("NTW764", [Edit(place.start, place.end, meant)])
+
+
+def _told_of(it: Examined, item: str) -> Iterator[tuple[list[str], int]]:
+    """Every sentence about the game that names a structure, word by word, and where it does."""
+    key, speech = it.overlay.key("structure", item), Speech(it.tongue)
+    names = {bare(name) for name in it.assembly.every_name("structure", key)}
+    abouts = (said.at.text for said in it.own_statements() if said.slot[0] == "about")
+    for words in (sentence.split() for text in abouts for sentence in sentences(text)):
+        at = next((n for n, word in enumerate(words) if any(same_word(word, name, speech) for name in names)), None)
+        if at is not None:
+            yield words, at
+
+
+def _remarked(it: Examined, at: Place) -> set[str]:
+    """The words of the remark beside a clause."""
+    return {*told_words(f"#{it.source.line(at.position[0]).partition('#')[2]}")}
+
+
+def _ground_told(it: Examined, item: str, at: Place, ground: str) -> Iterator[str]:
+    """Land where a structure is laid on water, or the other way round, as people hear of nothing else."""
+    spelled = {kind: it.assembly.spelled(kind.upper()) for kind in ("water", "land")}
+    heard = _remarked(it, at).union(*(words for words, _ in _told_of(it, item)))
+    there = {kind for kind, words in spelled.items() if not heard.isdisjoint(words)}
+    if len(there) == 1 and ground in spelled and ground not in there:
+        yield spelled[there.pop()][0]
+
+
+def _is_single(it: Examined, item: str, at: Place) -> bool:
+    """Do people hear that there is only one, so that it is not laid once for every seat?"""
+    single = {*everyday(Speech(it.tongue))["single"].split("|")}
+    beside = _remarked(it, at), *({*words[max(0, n - _BEFORE) : n]} for words, n in _told_of(it, item))
+    return any(not single.isdisjoint(words) for words in beside)
 
 
 def _is_one_of(words: list[str], speech: Speech, word: str) -> bool:

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.dsl.repairing.likeness import Speech, bare
+from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.repairing.mistyped import counts, turned
 from ntwrules.dsl.repairing.numbers import at_most, renumbered
 from ntwrules.dsl.repairing.told import told_words
@@ -77,6 +77,7 @@ def never_hold(it: Examined, facts: Facts) -> None:
             ways = (
                 *(otherwise or _of_one(it, at)),
                 *(_or_as_many(it, facts, line.when, at) or _within_reach(it, facts, line, at)),
+                *_counted_of_the_team(it, facts, line, at),
             )
             it.say.propose("NTW801", *(ways if it.own(at) else ()))
             continue
@@ -112,13 +113,22 @@ def _as_told(it: Examined, key: str, number: int) -> int:
 
 def _within_reach(it: Examined, facts: Facts, line: Win | End, at: Place) -> Iterator[tuple[Edit, ...]]:
     """As many pawns home as there can be, where more are asked for; unless people are told of so many."""
-    everywhere, pawns = _everywhere(facts), it.assembly.spelled("PAWNS")
-    known = counts(it.source.text, pawns, Speech(it.tongue))
+    everywhere, known = _everywhere(facts), told_words(it.source.text)
     for atom in atoms(line.when):
         match atom:
             case Compare(Quantity(key), ">" | ">=" | "=", Number(number)) if key in HOME and str(number) not in known:
                 most = max(int(ranges[key][1]) for ranges in everywhere) - (atom.operator == ">")
                 yield renumbered(at, number, at_most(number, most)) if 0 < most < number else ()
+
+
+def _counted_of_the_team(it: Examined, facts: Facts, line: Win | End, at: Place) -> Iterator[tuple[Edit, ...]]:
+    """So many pawns home of the team, where one player never has so many and people are told that number."""
+    known, teams = told_words(it.source.text), "team pawns on finish"
+    for atom in atoms(line.when):
+        match atom:
+            case Compare(Quantity("own pawns on finish"), ">" | ">=" | "=", Number(number)) if str(number) in known:
+                if any(ranges[teams][1] >= number for ranges in _everywhere(facts)):
+                    yield tuple(_of_the_team(it, at))
 
 
 def _counted_by_the_parents(it: Examined) -> frozenset[str]:
