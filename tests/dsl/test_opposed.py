@@ -9,6 +9,10 @@ DUTCH = 'ntw 1\nvariant "Mijn" op basis van {} {{\n  over "{}"\n  {}\n}}\n'
 
 DAYS = 'kalender {{ dag stil "Stil" x{} {{ niets }}; dag storm "Storm" x{} {{ haal 1 stoombootkaart weg }} }}'
 
+KITCHEN = """opstelling {{ bord {0} bij {0}; start op 120; finish op 11 }}
+  dobbelstenen {{ digitale dobbelsteen }}
+  einde ook wanneer ronde > 50: meeste pionnen op finish"""
+
 
 @pytest.mark.parametrize(
     ("frame", "parent", "told", "written", "meant"),
@@ -27,6 +31,11 @@ DAYS = 'kalender {{ dag stil "Stil" x{} {{ niets }}; dag storm "Storm" x{} {{ ha
         # another unit
         (ENGLISH, "time-n-space", "There are twenty seconds of grace.", "clock { 20 milliseconds of grace }",
          "clock { 20 seconds of grace }"),
+        # a number that was nearly typed so
+        (ENGLISH, "boot-op-stoom", "Seventy in a hundred of the parcels are wished for.",
+         "board { tile house x8 wishes 7 percent of 4 blue, 4 green, 4 pepernoot }",
+         "board { tile house x8 wishes 70 percent of 4 blue, 4 green, 4 pepernoot }"),
+        (DUTCH, "eerste-spel", "Een bord van 12 bij 12.", KITCHEN.format(21), KITCHEN.format(12)),
         # the numbers of two things, of two ends, and of few and many
         (DUTCH, "boot-op-stoom", "Drie keer stormt het, acht keer gebeurt er niets.", DAYS.format(3, 8),
          DAYS.format(8, 3)),
@@ -55,6 +64,8 @@ def test_a_clause_says_what_people_are_told(frame, parent, told, written, meant)
          "watchmen { a Watchman left on the board costs 6 points }"),
         (ENGLISH, "wadi", "A shadoof that is built earns nothing, one that is not is three points less.",
          "points { a shadoof not built costs 3 points }"),
+        # … or a difference
+        (ENGLISH, "time-n-space-kwartier", "Two minutes longer.", "clock { the clock runs 20 minutes }"),
         # as it is told
         (ENGLISH, "time-n-space", "Twenty seconds of grace, and 500 milliseconds to shout.",
          "clock { 20 seconds of grace }"),

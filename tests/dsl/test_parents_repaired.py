@@ -94,3 +94,15 @@ def test_what_people_are_told_is_there_is_said_before_another_parent_is_chosen(p
 
     assert (f"based on {parent} {{" in mended) == bool(meant)
     assert (meant or "based on wadi-watchmen {") in mended
+
+
+def test_what_is_not_there_comes_with_the_variant_of_which_people_are_told():
+    text = """ntw 1
+variant "Droog springtij" op basis van {} {{
+  over "Springtij op een eiland dat droog begint."
+  opstelling {{ zonder water, terp }}
+  structures {{ dijk x12 }}
+}}
+"""
+
+    assert text.format("springtij") == compile_text(text.format("base")).mended

@@ -458,6 +458,14 @@ def errors(text):
             "einde ook wanneer ronde > 36: meeste pionnen op finish",
         ),
         (BASE, "setup { finish at 19, for south 76 }", "setup { finish at 19, 76 for south }"),
+        # as much time in the largest unit there is, and both sides of a board
+        (RUIMTE, "klok { de klok loopt 15 min }", "klok { de klok loopt 15 minuten }"),
+        (RUIMTE, "klok { de klok loopt 1 uur }", "klok { de klok loopt 60 minuten }"),
+        (
+            op_basis_van("eerste-spel"),
+            "opstelling { bord 12; start op 1; finish op 9 }",
+            "opstelling { bord 12 bij 12; start op 1; finish op 9 }",
+        ),
         # a clause that a remark in the middle of its line swallowed
         (BASE, "setup { pawns 2  # two each  start at 340 }", "setup { pawns 2  # two each\n    start at 340 }"),
         # … or three, the wrong way round

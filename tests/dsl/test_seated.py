@@ -100,3 +100,19 @@ def test_seats_of_another_game_are_those_of_whom_people_are_told(told, seats, me
     clauses = f'about "{told}"\nplayers 2\nseats 2: {{}}'
 
     assert clauses.format(meant) == written(clauses.format(seats), parent="wadi-oasis")
+
+
+@pytest.mark.parametrize(
+    ("told", "meant"),
+    [
+        ("With seven of us the north side stays empty.", ", southeast"),
+        ("With six of us the north side stays empty.", None),
+    ],
+)
+def test_a_seat_is_added_where_as_many_play_as_people_are_told(told, meant):
+    seats = "south, southwest, west, northwest, northeast, east"
+    clauses = f'about "{told}"\nplayers 2 to 7 as one team\nseats {{}}: {seats}{{}}'
+
+    expected = clauses.format(7, meant) if meant else clauses.format(6, "")
+
+    assert expected == written(clauses.format(7, ""), parent="prachtige-pakjes")

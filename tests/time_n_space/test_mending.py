@@ -169,3 +169,19 @@ def test_a_number_with_a_figure_twice_is_as_the_others_of_its_line():
     said = "box {{ cubes 15 gray, 15 yellow, 15 blue, {} brown }}"
 
     assert text(said.format(15)) == mended(said.format(155)) == mended(said.format(150))
+
+
+@pytest.mark.rule("M5")
+def test_the_planet_that_no_way_leads_to_gets_the_one_that_all_others_have():
+    ways = "red and hub\ngreen and hub\nlight blue and hub\n{}red and moon 1\npurple and moon 2"
+    clauses = "players 4\nmap {{ planets and moons lie as the wormholes tell }}\nwormholes {{\n" + ways + "\n}}"
+
+    assert text(clauses.format("purple and hub\n")) == mended(clauses.format(""))
+
+
+@pytest.mark.rule("T1")
+def test_buildings_of_a_seat_without_a_player_are_those_of_one_that_plays():
+    clauses = 'about "The youngest plays purple."\nplayers 3\nseats 3: red, green, purple\n'
+    clauses += "control centre {{ for {}: b1 beams 2 }}"
+
+    assert text(clauses.format("purple")) == mended(clauses.format("light blue"))

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations, pairwise
 from typing import NamedTuple
 
-from ntwrules.dsl.compiling.belying import is_known, numbers_told, telling_words
+from ntwrules.dsl.compiling.belying import are_mistaken, is_known, numbers_told, telling_words
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_unit, mean_the_same, same_word
-from ntwrules.dsl.repairing.misplaced import lines
+from ntwrules.dsl.repairing.misplaced import lines, numbers
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
@@ -32,6 +32,8 @@ _SHORTEST = 4
 _SURE = 2
 #: So many numbers stand in a row, and so many letters are the root of a word.
 _ROW, _ROOT = 3, 3
+#: A number of more figures counts nothing.
+_FIGURES = 4
 
 
 class _Clause(NamedTuple):
@@ -73,7 +75,7 @@ def otherwise_than_told(it: Examined) -> None:
     """People are told the opposite of what a clause says, another unit, or the numbers of two things exchanged."""
     abouts = [said.at for said in it.own_statements() if said.slot[0] == "about"]
     words = (([edit] for edit in opposites_told(it)), _bounds(it), _units(it))
-    ways = (*words, _exchanged(it, abouts), _from_the_other_end(it), _in_another_order(it))
+    ways = (*words, _exchanged(it, abouts), _from_the_other_end(it), _in_another_order(it), _nearly_typed(it))
     for edits in chain.from_iterable(ways if abouts else ()):
         place = Place(it.source, edits[0].start, edits[0].end)
         if not is_known(it, place):
@@ -249,6 +251,25 @@ def _from_the_other_end(it: Examined) -> Iterator[list[Edit]]:
         if turned and any(number > 1 for number, _ in told):
             places = [row.place(one) for one in row.numbers]
             yield [Edit(at.start, at.end, str(now)) for at, now in zip(places, reversed(own), strict=True)]
+
+
+def _nearly_typed(it: Examined) -> Iterator[list[Edit]]:
+    """`7 percent`, `21 by 21`, where people hear of seventy percent, or of twelve by twelve, and never of the other."""
+    speech = it.assembly.speech
+    told = told_words(_told(it))
+    differing = {word for kind in ("more", "less") for word in everyday(speech)[kind].split("|")}
+    whole = (" ".join(part) for part in _parts(_told(it), _FULL_STOPS) if differing.isdisjoint(part))
+    heard = numbers(" . ".join(whole), speech)
+    rows = [*lines(it.source, speech)]
+    written = {one.number for row in rows for one in row.numbers}
+    for row in rows:
+        for one in row.numbers if row.at.source is it.source else ():
+            meant = {other.number for other in heard if one.behind and other.behind == bare(one.behind)} - {one.number}
+            near = {number for number in meant - written if are_mistaken(int(number), int(one.number))}
+            if len(meant) == len(near) == 1 and one.number not in told and len(one.number) <= _FIGURES:
+                same = [row.place(other) for other in row.numbers if other.number == one.number]
+                (number,) = near
+                yield [Edit(at.start, at.end, number) for at in same]
 
 
 class _AtAnEnd(NamedTuple):

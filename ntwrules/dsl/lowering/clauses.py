@@ -9,7 +9,7 @@ from ntwrules.dsl.findings.diagnostics import is_code, is_warning
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.repairing.likeness import Speech, bare
-from ntwrules.dsl.repairing.told import sentences, tells
+from ntwrules.dsl.repairing.told import sentences, tells, told_words
 from ntwrules.dsl.text.edits import Edit, exchanged
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
@@ -73,7 +73,10 @@ def _seats(node: Node, file: Statements) -> None:
         kept = _told_to_play(file, leaves, players)
         listed = [Edit(leaves[0].start, leaves[-1].end, ", ".join(file.place(leaf).text for leaf in kept))]
         fewer = len(kept) < len(leaves)
-        file.say.propose("NTW222", listed if fewer else [Edit(number.start, number.end, str(len(seats)))])
+        more = [] if fewer else _left_to_name(file, seats, players)
+        added = [Edit(leaves[-1].end, leaves[-1].end, "".join(f", {name}" for name in more))]
+        counted = [Edit(number.start, number.end, str(len(seats)))]
+        file.say.propose("NTW222", added if more else listed if fewer else counted)
     elif len(seats) == players:
         plan = file.rulebook.seat_plan
         order = plan.in_order(seats)
@@ -83,6 +86,15 @@ def _seats(node: Node, file: Statements) -> None:
             file.find("NTW224", named, rule=file.rulebook.cite("players"), order=clockwise)
             file.say.propose("NTW224", [Edit(named.start, named.end, clockwise)])
         file.set(node, "seats", order, item=str(players))
+
+
+def _left_to_name(file: Statements, seats: Iterable[str], players: int) -> list[str]:
+    """The seats that are left to name where as many play as people are told: those of which nothing is told."""
+    plan, told = file.rulebook.seat_plan, told_words(file.source.text)
+    names = [plan.name(seat, file.say.tongue) for seat in plan.seats if seat not in seats]
+    untold = [name for name in names if bare(name) not in told]
+    left = untold if len(names) > players - len([*seats]) else names
+    return left if str(players) in told and len(left) == players - len([*seats]) else []
 
 
 def _told_to_play(file: Statements, leaves: Sequence[Leaf], players: int) -> list[Leaf]:

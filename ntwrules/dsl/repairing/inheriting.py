@@ -54,8 +54,9 @@ def completed(case: Case, clauses: Sequence[str]) -> Proposals:
     said = of_each.sub("", own.text) if _NUMBERS.search(own.text) else own.text
     for clause in clauses[:_MOST]:
         whole = half_said(said, clause, case.attempt.keys) or _with_other_parts(said, clause)
-        numbers = _NUMBERS.findall(said)
-        if (len(numbers) > 1 or said != own.text) and len({*numbers}) == 1:  # as many of each
+        numbers, before = _NUMBERS.findall(said), _NUMBERS.findall(clause)
+        alike = len(before) > 1 and len({*before}) == 1 and "," not in clause  # `20 by 20`
+        if (len(numbers) > 1 or said != own.text or alike) and len({*numbers}) == 1:  # as many of each
             whole = _NUMBERS.sub(numbers[0], whole)
         if whole and not drops(whole, own.text, speech, "denying"):
             other = _the_other(whole, finding) if whole == clause else ""

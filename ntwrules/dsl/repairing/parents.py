@@ -27,6 +27,7 @@ __all__ = [
     "said_inside",
     "said_to_be_there",
     "titled",
+    "told_as_parent",
     "usual",
     "with_parent",
     "with_parents",
@@ -37,6 +38,8 @@ __all__ = [
 _PARENT_INSIDE = re.compile(r"""\s*(?:[^\W\d]+ ){0,2}[^\W\d]+(?:\s*[:=]\s*|\s+)["']?([\w-]+)["']?[;,.]?\s*(?:#.*)?""")
 #: A variant that names nothing besides its title.
 _TITLED = re.compile(r"[^\W\d]+\s+\"[^\"\n]*\"(?=\s*\{)")
+#: What a variant is called, as its file begins.
+_TITLE = re.compile(r'(?m)^(?:variant|  tit(?:el|le) +\w+) +"([^"\n]+)"')
 #: Titles stand where a file begins.
 _HEAD = 600
 
@@ -131,6 +134,20 @@ def titled(case: Case) -> Proposals:
     found = exact or [key for key, called in titles.items() if words <= set(bare(" ".join([key, *called])).split())]
     if len(found) == 1:
         yield 0.4, (Edit(case.at.start, case.at.end, found[0]),)
+
+
+def told_as_parent(case: Case) -> Proposals:
+    """The variant whose title people are told, in the place of the only parent, where something is not there."""
+    file, told = case.attempt.file, f" {' '.join(told_words(case.source.text))} "
+    names = based_on(file)
+    if len(names) != 1 or not file.parents or not file.parents[0].text.shipped:
+        return
+    for key in shipped():
+        text = find(key)
+        titles = _TITLE.findall(text.content.decode("utf-8")[:_HEAD]) if text and key != names[0].value else ()
+        named = any(len(title) >= _TELLING and f" {bare(title)} " in told for title in titles)
+        if text and named and case.memory.compiler.file(text).rulebook is file.rulebook:
+            yield 0.05, (Edit(names[0].start, names[0].end, key),)
 
 
 def games_of(word: str, own: Rulebook, tongue: Tongue, compiler: Compiler) -> list[Texts]:

@@ -26,7 +26,7 @@ from ntwrules.dsl.repairing.mistyped import counts, mistyped, nearly_told
 from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_a_warning, of_unknown, of_unsaid
 from ntwrules.dsl.repairing.numbers import from_one, in_cells
 from ntwrules.dsl.repairing.one_of_two import answered, the_untold_one
-from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, with_parents
+from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, told_as_parent, with_parents
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.proposals import AS_LIKELY, ONLY_IF_TOLD, Proposals, Repair
 from ntwrules.dsl.repairing.readings import count_of
@@ -241,6 +241,7 @@ _strict = partial(Repair, strict=True)
 _INHERITED: tuple[_Way, ...] = (
     _Way(with_parents, but=(codes.OF_WORDS, *codes.OF_PARENTS)),
     _Way(left_out, of=codes.NEVER_LAID),
+    _Way(told_as_parent, of=(codes.NEVER_LAID, *codes.OF_STRANGE_THINGS), judged=partial(_strict, whole=True)),
     _Way(titled, of=codes.UNKNOWN_PARENT),
     _Way(_as_elsewhere, but=(codes.OF_WORDS, codes.NEVER_LAID, codes.UNKNOWN_PARENT)),
     _Way(said_inside, of=codes.UNKNOWN_CLAUSE),

@@ -475,8 +475,10 @@ def _units_together(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int
 
 
 def _smaller(number: str, unit: str, units: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+    """So much time in each unit that is no larger, the largest first, in its longest form unless it is one."""
     if re.fullmatch("[0-9]{1,6}([.,][0-9]{1,3})?", number):
         amount = Fraction(number.replace(",", ".")) * units[unit]
-        for smaller, worth in sorted(units.items(), key=lambda unit: len(unit[0]), reverse=amount != 1):
+        shortest = 1 if amount == 1 else -1
+        for smaller, worth in sorted(units.items(), key=lambda unit: (-unit[1], shortest * len(unit[0]))):
             if worth <= units[unit] and smaller != unit and (amount / worth).denominator == 1:
                 yield str(amount / worth), smaller

@@ -71,11 +71,12 @@ def _of_buildings(it: Examined) -> Iterator[Place]:
 
 @finds(NTW827="T1")
 def _never_plays(it: Examined, facts: LintFacts) -> None:
-    """Timers of their own for a seat that has no player, however many play."""
+    """Timers or buildings of their own for a seat that has no player, however many play."""
     playing = {seat for table in facts.tables for seat in table.seats}
     for said in it.own_statements():
-        if said.slot[0] == "own_timers" and said.slot[1] not in playing:
-            it.warn("NTW827", said.at, it.at("players"), found=SEAT_PLAN.name(said.slot[1], it.tongue))
+        seat = said.slot[1].split()[0] if said.slot[0] in {"own_timers", "own_building"} else None
+        if seat is not None and seat not in playing:
+            it.warn("NTW827", said.at, it.at("players"), found=SEAT_PLAN.name(seat, it.tongue))
             it.say.propose("NTW827", *_of_who_plays(it, said, playing))
 
 

@@ -13,6 +13,7 @@ from ntwrules.dsl.repairing.likeness import mean_the_same
 from ntwrules.dsl.repairing.numbers import at_most, renumbered, told
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.writing.clauses import beside
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.time_n_space.machine.facts import BuildingFace, TimeFacts, TimeTable
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
@@ -106,14 +107,15 @@ def _other_ends(it: Examined, facts: LintFacts, seat: Seat) -> Iterator[Edit]:
             yield Edit(end.start, end.end, meeting[0])
 
 
-def _one_more_wormhole(it: Examined, planet: str, planets: Sequence[str]) -> Iterator[Edit]:
+def _one_more_wormhole(it: Examined, planet: str, planets: Sequence[str]) -> tuple[Edit, ...]:
     """A wormhole like those of all other planets, where they lead to one place."""
     own = [at for at in it.lines("wormhole") if it.own(at)]
-    found = [(name, at) for at in own for name in planets if re.match(rf"{name}\b", at.text)]
-    ways = {at.text.removeprefix(name) for name, at in found}
-    if len(ways) == 1 and {name for name, _ in found} == {*planets} - {planet}:
-        at = found[-1][1]
-        yield Edit(at.end, at.end, f"; {planet}{ways.pop()}")
+    found = [
+        (name, at, at.text.removeprefix(name)) for at in own for name in planets if re.match(rf"{name}\b", at.text)
+    ]
+    others = {*planets} - {planet}
+    ways = {way: at for _, at, way in found if {name for name, _, to in found if to == way} == others}
+    return next((beside(at, (), [f"{planet}{way}"]) for way, at in ways.items()), ()) if len(ways) == 1 else ()
 
 
 @finds(NTW737="M5")
