@@ -230,6 +230,7 @@ class LiveReferee(TimedReferee):
             return
         self._keeper.stamp, self._entry = entry.moment, None
         if command_in(line):
+            self._pass(self._watch.millis)
             self.answer(line)
         elif line and (self._asked() is not None or self._in_time(entry.moment)):
             self.answer(f"{entry.seat} {line}" if entry.seat else line)
@@ -396,6 +397,10 @@ class LiveReferee(TimedReferee):
         others = () if self.console.by_key else ("undo", "pause", "go on", "rules", "quit")
         rows += [(COMMANDS[key].read(self.tongue), self._meaning(key)) for key in others]
         self.console.show(pairs(self.page, rows))
+
+    def _tick(self) -> None:
+        self._entry = None  # whoever leaves gives up what was begun, and others go on until then
+        super()._tick()
 
     def _pause(self, rest: str) -> None:
         self._by_hand = self._ready = False

@@ -159,6 +159,15 @@ def test_an_open_entry_keeps_its_time_and_nobody_loses_theirs():
     assert ["clock 1000", "red step start>ford-1", "clock 2000", "green step start>ford-1"] == kept(referee)[:4]
 
 
+@pytest.mark.parametrize("ending", [["escape"], [*"pause", "enter"], [*"log", "enter"]], ids=["", "pause", "log"])
+def test_what_others_do_while_words_are_typed_is_dated_when_it_was_done(ending):
+    console = Keyboard((0, " "), (1, "enter"), (6, ending[0]), *((0, key) for key in ending[1:]), (1, "x"))
+    referee = race(console, think=2000, green="greedy")
+
+    assert ["clock 2000", "green step start>ford-1"] == kept(referee)[:2]
+    assert "green step start>ford-1" in console.screens[-1]
+
+
 def test_nobody_acts_for_a_player_of_the_program():
     console = Keyboard((0, " "), (1, "g"))
     race(console, green="greedy")
