@@ -279,6 +279,10 @@ class Answers(Desk):
     def _pause(self, _: str) -> None:
         if self.clock is not None:
             self.clock.pause()
+        self._tell_pause()
+
+    def _tell_pause(self) -> None:
+        """How a clock that stands goes on."""
         self.say("paused" if self.clock else "no clock")
 
     def _go_on(self, _: str) -> None:
