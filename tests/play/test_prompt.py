@@ -338,6 +338,34 @@ def test_a_slip_is_answered_with_what_was_perhaps_meant():
     assert "Bedoelde je `verslag`?" in Asked(moves=FLOODED, tongue="nl").answer("verslg")
 
 
+def forced():
+    """A question of Boot op Stoom with one answer: the second position is turned up, and nothing else can be done."""
+    asked, rng = Asked(ntwrules.load("boot-op-stoom"), "nl", seed=4), random.Random(1)
+    while not str(asked.session.state.actions[0]).startswith("reveal 2"):
+        asked.session.do(
+            asked.session.choice() if not asked.session.people_decide else rng.choice(asked.session.state.actions)
+        )
+    asked.referee._prepare()
+    return asked
+
+
+@pytest.mark.parametrize("typed", ["", "1", "2", "onthul positie 2"])
+def test_where_one_thing_can_be_done_enter_does_it(typed):
+    asked = forced()
+    assert "(Enter: onthul positie 2) > " in asked.referee._prompt()
+
+    asked.answer(typed)
+
+    assert "reveal 2" == str(asked.session.steps[-1].action)
+
+
+def test_enter_alone_does_nothing_where_there_is_a_choice():
+    asked = Asked(moves=FLOODED)
+
+    assert "`?` tells what can be answered" in asked.answer("")
+    assert "Enter" not in asked.referee._prompt()
+
+
 def test_a_choice_is_made_by_its_number():
     asked = Asked(moves=FLOODED)
 
