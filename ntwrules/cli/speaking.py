@@ -14,7 +14,7 @@ from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, TONGUES, Tongue
 
-__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "of_option", "player_called",
+__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "of_option", "player_called", "player_named",
            "workers_options"]  # fmt: skip
 
 C = TypeVar("C", bound=Callable[..., Any])
@@ -178,6 +178,11 @@ def player_called(word: str, known: Iterable[str]) -> str:
     own = (name for name in names if f"called {name}" in SAID)
     also = (name for name in own for tongue in TONGUES if word.lower() in SAID(f"called {name}", tongue).split())
     return next(also, word.lower())
+
+
+def player_named(name: str) -> str:
+    """What a record calls a player: for somebody of the program's, the word of the tongue that is spoken."""
+    return text(f"called {name}").split()[0] if f"called {name}" in SAID else name
 
 
 color_option = click.option("--color/--no-color", default=None)
