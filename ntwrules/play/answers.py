@@ -67,7 +67,7 @@ def command_words(tongue: Tongue) -> tuple[str, ...]:
 _LOG = 15
 _EXAMPLES = 3
 #: How much the first word of a line is like a command that is perhaps meant by it.
-_LIKE = 0.7
+_LIKE = 0.66
 #: A list is never longer than fits on a screen.
 _SCREEN = 20
 #: What stands before a remark in a file, and a remark by which its line is found again.
@@ -105,9 +105,15 @@ class Answers(Desk):
 
     def _near(self, line: str) -> str:
         """What is nearly written so, of all that can be typed."""
-        words = [*command_words(self.tongue), *(row.head for row in self.menu.rows)] if self.menu else []
-        first = line.partition(" ")[0].casefold()
-        return next(iter(get_close_matches(line.casefold(), words, 1) or get_close_matches(first, words, 1, _LIKE)), "")
+        if self.menu is None:
+            return ""
+        offered = [row.head for row in self.menu.rows]
+        first, _, rest = line.casefold().partition(" ")
+        verbal = not self._chance and first not in say("small words", self.tongue).split()
+        verbs = self.narrator.first_words(self.tongue) if verbal else ()
+        words = [*command_words(self.tongue), *offered, *verbs]
+        near = next(iter(get_close_matches(line.casefold(), words, 1) or get_close_matches(first, words, 1, _LIKE)), "")
+        return f"{near} {rest}" if near in verbs and rest.replace(" ", "").isdigit() else near
 
     def _examples(self, alike: Sequence[str] = ()) -> None:
         ways = alike or self._ways()

@@ -142,6 +142,7 @@ class Referee(Answers):
     def answer(self, line: str) -> None:
         """Do what was typed, or tell why not. Whatever was typed, nothing is lost."""
         line = " ".join(line[:_LONGEST].split()).strip(_QUOTES).strip()
+        line = line.removesuffix(".").rstrip(f"{_QUOTES} ")  # as behind a sentence
         if not line:
             self._bare_enter()
             return

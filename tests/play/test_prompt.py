@@ -338,6 +338,28 @@ def test_a_slip_is_answered_with_what_was_perhaps_meant():
     assert "Bedoelde je `verslag`?" in Asked(moves=FLOODED, tongue="nl").answer("verslg")
 
 
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("lopen", "loop"),
+        ("lopen naar 340", "loop van 360 naar 340"),
+        ("overstrom 42", "overstroom 42"),
+        ("overstrom", "overstroom"),
+    ],
+)
+def test_a_verb_that_is_nearly_right_is_known_at_every_moment(typed, near):
+    assert f"Bedoelde je `{near}`?" in Asked(moves=FLOODED, tongue="nl").answer(typed)
+
+
+@pytest.mark.parametrize("typed", ["Loop van 360 naar 341.", "`loop van 360 naar 341`.", "loop 360>341."])
+def test_a_full_stop_behind_an_answer_means_nothing(typed):
+    asked = Asked(moves=FLOODED, tongue="nl")
+
+    asked.answer(typed)
+
+    assert "move 360>341" == str(asked.session.steps[-1].action)
+
+
 def forced():
     """A question of Boot op Stoom with one answer: the second position is turned up, and nothing else can be done."""
     asked, rng = Asked(ntwrules.load("boot-op-stoom"), "nl", seed=4), random.Random(1)

@@ -110,6 +110,10 @@ class Narrator:
         """The action that was typed, its numbers as they stand there; raises `MalformedAction`."""
         return state.parse(text)
 
+    def first_words(self, tongue: Tongue) -> tuple[str, ...]:  # noqa: ARG002 - as above
+        """What actions of the game begin with, at this moment or another."""
+        return ()
+
     def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:  # noqa: ARG002 - as above
         """How actions that begin like *text* are typed; nothing when none does."""
         return ()
