@@ -206,6 +206,9 @@ class Answers(Desk):
         self.show_board(whole=True)
 
     def _hand(self, _: str) -> None:
+        if not self.narrator.cards:
+            self.say("no cards at all", board=COMMANDS["board"].read(self.tongue))
+            return
         for seat in self.session.state.seats:
             self.say("hand of", seat=self.seat(seat), style="heading")
             cards = self.narrator.hand(self.seen(self.session.state), seat, self.tongue)

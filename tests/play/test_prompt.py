@@ -200,6 +200,29 @@ def test_a_number_that_no_line_has_is_told():
     assert "Regel 18 is er niet; ze lopen van 1 tot en met 3." in told
 
 
+def test_what_happens_again_and_again_is_told_once_with_how_often():
+    console, session = Piped(100, 40), session_of(ntwrules.load("time-n-space"), 3, None, None, seed=2)
+    referee_of(session, console, lambda it: "quit" if console.asked > 3 else it.menu.typed[0], "nl").lead()
+
+    assert "Groen kiest een opdracht (2 keer)." in console.output.getvalue()
+    assert "een opdracht, een opdracht" not in console.output.getvalue()
+
+
+def test_a_board_that_is_laid_again_and_again_is_told_of_once():
+    asked = Asked(ntwrules.load("boot-op-stoom"), "nl", seed=4)
+    while not asked.session.people_decide:
+        asked.session.do(asked.session.choice())
+
+    told = [news.text for news in asked.referee.news()]
+    assert 1 == sum("niet alles te bereiken" in one for one in told)
+
+
+def test_who_asks_for_cards_where_there_are_none_is_told_so():
+    asked = Asked(ntwrules.load("time-n-space"), "nl", players=3, first="red")
+
+    assert "In dit spel heeft niemand kaarten; `bord` laat zien" in asked.answer("hand")
+
+
 def test_help_ends_with_what_is_asked_now_and_what_can_be_answered():
     for key, players in (("base", 4), ("nisyros", 2), ("boot-op-stoom", 2), ("time-n-space", 3), ("wadi", 2)):
         console = Piped()
