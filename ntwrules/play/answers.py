@@ -135,6 +135,8 @@ class Answers(Desk):
         why = self.narrator.refusal(reason, self.viewer, self.tongue)
         key = "refused so" if why.startswith("`") else "refused"  # it names what was typed
         self.say(key, action=line[:_SHOWN], why=why, rule=reason.rule)
+        if self._chance and self.question is not None:
+            self.say("help question", question=self.question.text, indent=2)
         rule, book = self.session.book.rules().get(reason.rule), self.session.book
         changed = reason.origin is not None and Path(reason.origin.file).stem != book.base
         if rule is not None and not changed:  # a rule is told as it is where no variant changes it

@@ -331,6 +331,12 @@ def test_the_line_of_the_variant_that_refuses_is_told_in_the_tongue_of_who_plays
     assert told.endswith("combineer vrij") and "one die" not in told
 
 
+def test_what_comes_too_early_at_the_table_is_answered_with_what_is_asked():
+    told = Asked(ntwrules.load("boot-op-stoom"), "nl", table=True).answer("pak linksaf")
+
+    assert "`pak linksaf` kan niet: eerst beslist het toeval (regel U4). Nu: Wat wenst huis 1? U4: Elk huis" in told
+
+
 def test_a_refusal_in_dutch_speaks_dutch_only():
     asked = Asked(tongue="nl", moves=FLOODED)
 
