@@ -130,6 +130,18 @@ def in_words(error: click.ClickException) -> str:
     return said
 
 
+def _in_other_words(word: str, options: Iterable[str]) -> str:
+    """
+    The option that goes by a word of any tongue; nothing where none does.
+
+    >>> _in_other_words("tegen", ["--players", "--against"]), _in_other_words("tegen", ["--players"])
+    ('--against', '')
+    """
+    known = (option for option in options if f"option {option.lstrip('-')}" in SAID)
+    said = ((option, SAID(f"option {option.lstrip('-')}", it).split()) for option in known for it in TONGUES)
+    return next((option for option, words in said if word.lower() in words), "")
+
+
 def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
     match error:
         case click.NoSuchOption():
@@ -138,6 +150,8 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
             found = next((word for word in args if word.startswith(error.option_name)), error.option_name)
             found = found.partition("=")[0]
             word = found.lstrip("-")
+            if same := _in_other_words(word, known):
+                return text("option is", tongue, found=found, near=same)
             near = meant(f"--{word}", known, tongue, least=_NEAR_OPTION) if len(word) > 1 else ""
             return text("no such option", tongue, found=found) + near
         case click.BadOptionUsage():
