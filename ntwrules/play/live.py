@@ -430,7 +430,7 @@ class LiveReferee(TimedReferee):
             return
         told = say("live help" if self.console.by_key else "live help lines", self.tongue)
         rows = [row.partition(": ")[::2] for row in told.splitlines()]
-        others = () if self.console.by_key else ("undo", "pause", "go on", "rules", "quit")
+        others = () if self.console.by_key else ("board", "undo", "pause", "go on", "rules", "quit")
         rows += [(COMMANDS[key].read(self.tongue), self._meaning(key)) for key in others]
         self.console.show(pairs(self.page, rows))
 

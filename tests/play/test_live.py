@@ -270,6 +270,7 @@ def test_what_is_typed_in_vain_is_told():
     ):
         assert told in console.text
     assert "the time is taken at this line" in console.text
+    assert "the board again, with all that lies beside it" in " ".join(console.text.split())
     assert "de tijd telt vanaf deze regel" in " ".join(console.text.split())
 
 
