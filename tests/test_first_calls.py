@@ -1,5 +1,6 @@
 """What a programmer writes first, before reading how it should be: it works, or is answered with what to write."""
 
+import json
 import pickle
 import random
 
@@ -334,3 +335,45 @@ def test_what_is_shown_of_a_value_is_short_and_names_no_folder(tmp_path):
 def test_a_game_is_known_as_one():
     assert isinstance(GAME, ntwrules.Game) and not isinstance(STATE, ntwrules.Game)
     assert isinstance(STATE, ntwrules.State) and not isinstance(GAME, ntwrules.State)
+
+
+def test_a_policy_that_breaks_down_is_told_with_its_seat_in_a_single_game_too():
+    with pytest.raises(ntwrules.PolicyFault, match=r"the policy of south .* takes 1 positional argument") as raised:
+        ntwrules.playout(GAME, 2, policy=lambda state: state.actions[0])
+
+    assert isinstance(raised.value.__cause__, TypeError)
+
+
+@pytest.mark.parametrize("play", [ntwrules.playout, ntwrules.simulate])
+def test_a_misspelt_policy_is_answered_with_the_one_that_was_meant(play):
+    with pytest.raises(ntwrules.UnfitValue, match="there are random, greedy, search; did you mean greedy"):
+        play(GAME, policy="greedi")
+    with pytest.raises(ntwrules.UnfitValue, match=r"search$"):
+        play(GAME, policy="zzz")
+
+
+def test_json_that_was_not_read_yet_is_answered_with_how_to_read_it():
+    with pytest.raises(ntwrules.PositionError, match=r"`ntwrules.from_json\(game, json.loads\(text\)\)`"):
+        ntwrules.from_json(GAME, json.dumps(ntwrules.to_json(GAME.start(2))))
+
+
+@pytest.mark.parametrize("call", [ntwrules.Replay, ntwrules.Recorder.resume])
+def test_a_record_that_is_not_there_comes_with_what_to_do(call, tmp_path):
+    with pytest.raises(FileNotFoundError) as raised:
+        call(tmp_path / "nope.ntwr")
+
+    [note] = raised.value.__notes__
+    assert str(tmp_path) in note and "`Recorder.create(" in note
+
+
+@pytest.mark.parametrize("deed", [lambda it: it.append("pass"), lambda it: it.tick(3), lambda it: it.drop()])
+def test_a_recorder_that_was_closed_says_how_to_go_on(deed, tmp_path):
+    recorder = ntwrules.Recorder.create(tmp_path / "game.ntwr", GAME, 2)
+    recorder.close()
+
+    with pytest.raises(ntwrules.UnfitValue, match=r"closed: `Recorder.resume\("):
+        deed(recorder)
+
+
+def test_a_policy_is_told_in_the_help_of_python():
+    assert "state" in ntwrules.Policy.__doc__ and "rng" in ntwrules.Policy.__doc__

@@ -1,4 +1,4 @@
-"""`ntwrules explain`: more about a code."""
+"""`ntwrules explain`: more about codes."""
 
 import click
 
@@ -13,21 +13,26 @@ __all__ = ["command"]
 
 
 @click.command("explain", cls=Command)
-@click.argument("code", required=False, metavar="[CODE]")
+@click.argument("names", nargs=-1, metavar="[CODE]...")
 @click.option("--list", "all_codes", is_flag=True)
-def command(code: str | None, all_codes: bool) -> None:
-    """Tell more about a finding."""
-    if code is None or all_codes:
+def command(names: tuple[str, ...], all_codes: bool) -> None:
+    """Tell more about findings."""
+    if not names or all_codes:
         for known in codes():
             first_line, *_ = wording(known, spoken())["what"].strip().split("\n")
             echo(f"{known}  {first_line.split('. ')[0].rstrip('.')}")
         return
-    known = _meant(code)
-    if not is_code(known):
-        if any(known in book.rules() for book in rulebooks().values()):
-            refuse("code of a rule", found=known)
-        refuse_unknown("no such code", code, codes(), text("list codes"), like=known[:20], least=0.8)
-    echo(explained(known, spoken()))
+    echo("\n\n".join(explained(code, spoken()).strip("\n") for code in dict.fromkeys(map(_known, names))))
+
+
+def _known(typed: str) -> str:
+    """The code that was typed, however it was; anything else ends the command."""
+    code = _meant(typed)
+    if not is_code(code):
+        if any(code in book.rules() for book in rulebooks().values()):
+            refuse("code of a rule", found=code)
+        refuse_unknown("no such code", typed, codes(), text("list codes"), like=code[:20], least=0.8)
+    return code
 
 
 def _meant(code: str) -> str:

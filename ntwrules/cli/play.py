@@ -3,7 +3,8 @@
 import random
 import shlex
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from datetime import date
 from itertools import chain
 from pathlib import Path
@@ -15,9 +16,10 @@ from attrs import evolve
 from ntwrules.cli.reading import flows, variant_or_exit
 from ntwrules.cli.records import reading, recorded
 from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, player_called
-from ntwrules.cli.telling import Trouble, refuse, refuse_unknown
+from ntwrules.cli.telling import Trouble, meant, refuse, refuse_unknown
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import POINTS
+from ntwrules.model.records.reading import begins_record
 from ntwrules.model.seats import MOST_PLAYERS, Seat, Seating
 from ntwrules.model.troubles import trouble
 from ntwrules.model.variants.variant import Variant
@@ -30,10 +32,13 @@ from ntwrules.play.referee import Referee
 from ntwrules.play.session import Session
 from ntwrules.play.texts import say
 from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.record_rules import seat_called
 from ntwrules.simulation.policies import policies
 
 __all__ = ["command", "open_console"]
 
+#: By so many bytes it is known whether a file is a record.
+_ENOUGH = 4096
 #: Milliseconds that players of the program's think, unless it is said how many.
 _THINK = 1500
 
@@ -124,8 +129,10 @@ def _begun(
     book, variant = variant_or_exit(name)
     named = _named(variant, **seats)
     seating = seating_for(variant, players, named)
-    if seating is None or first not in {None, *variant.firsts(seating.seats)}:
-        _refuse_who(variant)
+    if seating is None:
+        _refuse_who(variant, _who_not(variant, players, tuple(named)))
+    if first not in {None, *variant.firsts(seating.seats)}:
+        _refuse_who(variant, _why_not_first(variant, players, str(first)))
     at = seating.seats.index(first or seating.seats[0])
     seating = evolve(seating, seats=seating.seats[at:] + seating.seats[:at])
     kinds = _seated(seating, named, everyone, against, table=table)
@@ -160,15 +167,54 @@ def _named(variant: Variant, *, player: tuple[str, ...], **points: Kind | None) 
         who, _, kind = typed.partition("=")
         seat = variant.seat_plan.called(who.strip().lower())
         if seat is None:
-            _refuse_who(variant)
+            known = seat_called(who.strip().lower())
+            named_so = text("play no seat", found=who.strip()[:40])
+            _refuse_who(variant, _absent(variant, known) if known else named_so + _perhaps(variant, who))
         named[seat] = _KIND.convert(kind, None, None)
     return named
 
 
-def _refuse_who(variant: Variant) -> NoReturn:
+def _perhaps(variant: Variant, typed: str) -> str:
+    return meant(typed.strip().lower(), (names.read(spoken()) for names in variant.seat_plan.names.values()))
+
+
+def _called(seat: Seat) -> str:
+    """What a seat of any game is called."""
+    names = (book.seat_plan.names for book in rulebooks().values())
+    return next((those[seat].read(spoken()) for those in names if seat in those), seat)
+
+
+def _absent(variant: Variant, seat: Seat, players: int | None = None) -> str:
+    """That a seat does not play: never, or not with so many."""
+    plays = any(seat in it.seats for it in variant.seatings)
+    return text("play seat of so many" if plays and players else "play seat", seat=_called(seat), players=players)
+
+
+def _who_not(variant: Variant, players: int | None, named: Sequence[Seat]) -> str:
+    """Why nobody plays a variant with so many, or with these."""
+    if players is not None and players not in (it.players for it in variant.seatings):
+        return text("play number", found=players)
+    tables = [it for it in variant.seatings if players in {None, it.players}]
+    missing = next((seat for seat in named if not any(seat in it.seats for it in tables)), None)
+    if missing is not None:
+        return _absent(variant, missing, players)
+    return text("play together", seats=", ".join(map(_called, named)))
+
+
+def _why_not_first(variant: Variant, players: int | None, first: Seat) -> str:
+    """Why somebody cannot be the first."""
+    if variant.draws_first:
+        return text("play first drawn")
+    if not any(first in it.seats for it in variant.seatings if players in {None, it.players}):
+        return _absent(variant, first, players)
+    return text("play first", seat=_called(first))
+
+
+def _refuse_who(variant: Variant, why: str) -> NoReturn:
+    """Tell why it is not played like that, and how it is."""
     names = variant.seat_plan.names
     tables = ((it.players, ", ".join(names[seat].read(spoken()) for seat in it.seats)) for it in variant.seatings)
-    refuse("play who", allowed="; ".join(f"{players}: {seats}" for players, seats in tables))
+    refuse("play who", why=why, allowed="; ".join(f"{players}: {seats}" for players, seats in tables))
 
 
 def _resumed(
@@ -227,7 +273,7 @@ def _keep(referee: Referee, record: str | None) -> None:
     try:
         recorder = begin_record(session, referee.date, Path(record) if record else None)
     except FileExistsError:
-        refuse("play there", name=record)
+        _refuse_there(str(record))
     except OSError as error:
         if record:
             refuse("cannot write", name=record, why=trouble(error))
@@ -235,6 +281,19 @@ def _keep(referee: Referee, record: str | None) -> None:
         return
     session.keeper = click.get_current_context().with_resource(recorder)
     referee.path = recorder.path
+
+
+def _refuse_there(name: str) -> NoReturn:
+    """Write over nothing; a game that was kept can be gone on with."""
+    kept = True
+    with suppress(OSError):
+        if not flows(name):
+            with Path(name).open("rb") as file:
+                kept = begins_record(file.read(_ENOUGH))
+    if kept:
+        refuse("play there", name=name)
+    other = Path(name).with_suffix(".ntwr")
+    refuse("play there otherwise", name=name, other=other if str(other) != name else f"{other.stem}-2.ntwr")
 
 
 def _who_plays(referee: Referee) -> str:

@@ -30,6 +30,19 @@ __all__ = ["STDIN", "came_in", "chosen", "compiled", "compiler", "files_inside",
 #: Stands for what comes in.
 STDIN = "-"
 
+#: How files begin that are no text.
+_BEGINNINGS = (
+    (b"%PDF-", "pdf"),
+    (b"PK\x03\x04", "zip"),
+    (b"\x89PNG", "picture"),
+    (b"\xff\xd8\xff", "picture"),
+    (b"GIF8", "picture"),
+    (b"{\\rtf", "document"),
+    (b"\xd0\xcf\x11\xe0", "document"),
+)
+#: What is near the beginning of a zip file that is a document of a word processor.
+_DOCUMENTS, _NEAR = (b"word/", b"[Content_Types].xml", b"mimetypeapplication/vnd.oasis"), 4096
+
 #: Under which name a call keeps what reads its files.
 _COMPILER = "ntwrules.compiler"
 #: And what came in, which can be read only once.
@@ -111,7 +124,21 @@ def opened(name: str | Path, find: Callable[[Path], Text] = read) -> Text | Diag
         return evolve(unreadable(str(name), error), tongue=spoken())
     if begins_record(found.content):
         refuse("a record", name=name)
+    if kind := _kind_of(found.content):
+        refuse("no text", name=name, kind=text(f"file {kind}"))
     return found
+
+
+def _kind_of(content: bytes) -> str:
+    r"""
+    What a file is that is no text, by how it begins; nothing where that is not known.
+
+    >>> _kind_of(b"%PDF-1.7"), _kind_of(b"PK\x03\x04..word/document.xml"), _kind_of(b"ntw 1")
+    ('pdf', 'document', '')
+    """
+    kind = next((kind for begin, kind in _BEGINNINGS if content.startswith(begin)), "")
+    written = kind == "zip" and any(mark in content[:_NEAR] for mark in _DOCUMENTS)
+    return "document" if written else kind
 
 
 def compiled(name: str | Path, *, lint: bool = False) -> Compiled | Diagnostic:

@@ -9,13 +9,14 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from math import isnan
 from pathlib import Path
+from textwrap import wrap
 
 import click
 from attrs import define, field
 
 from ntwrules.cli.play import open_console
 from ntwrules.cli.records import reading, recorded, tell
-from ntwrules.cli.speaking import Command, SeatChoice, colored
+from ntwrules.cli.speaking import Command, SeatChoice, colored, player_named
 from ntwrules.cli.telling import echo, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.drawing.text import as_plain, lines
@@ -38,6 +39,9 @@ _SPEEDS = (0.01, 100_000)
 #: Up to which round, or which action by its number.
 _Aim = tuple[str, int]
 _AIM = re.compile(r"(a?)([0-9]{1,9})")
+#: A line about an action, up to what was done; and a terminal is taken for at least so wide.
+_ACTION_LINE = re.compile(r" +\d+  .+?  +| +")
+_NARROWEST = 20
 
 
 def _text_to_aim(typed: str) -> _Aim | None:
@@ -97,6 +101,17 @@ def command(
         tell(file, it.replay.notices)
 
 
+def _behind_who(line: str) -> int:
+    """
+    How far in it stands what was done, behind its number and who did it; a little further in for other lines.
+
+    >>> _behind_who("    1  chance   South rolls 0 0 2 0 2."), _behind_who("      It is over."), _behind_who("over")
+    (16, 6, 2)
+    """
+    told = _ACTION_LINE.match(line)
+    return told.end() if told else 2
+
+
 @define
 class _Retelling:
     """Words a recorded game, line by line, as it is seen from a seat; without one, all of it; or gives its notation."""
@@ -119,11 +134,19 @@ class _Retelling:
         """A text of the table, in the form for *n* of whatever it counts."""
         return text(f"replay {key}", None, n, **words)
 
+    def put(self, line: str) -> None:
+        """A line; at a terminal over as many as it needs, broken between words."""
+        if sys.stdout.isatty():
+            width = max(shutil.get_terminal_size().columns, _NARROWEST)
+            further = " " * min(_behind_who(line), width // 2)
+            line = "\n".join(wrap(line, width, subsequent_indent=further, break_on_hyphens=False))
+        echo(line)
+
     def who(self, actor: Actor) -> str:
         """Who did something: the name of a player who has one, otherwise the seat; nobody tells the time."""
         if actor is None or actor == "chance":
             return self.say("chance") if actor else ""
-        name = dict(self.replay.header.names).get(actor, "")
+        name = player_named(dict(self.replay.header.names).get(actor, ""))
         seat = self.replay.game.variant.seat_plan.name(actor, spoken())
         return f"{name} ({seat})" if name else seat
 
@@ -192,10 +215,10 @@ class _Retelling:
     def print_checked(self, until: _Aim | None) -> None:
         [moment] = deque(self._asked(until), maxlen=1)
         echo(self.say("checked", moment.number))
-        echo(self.standing(moment.state))
+        self.put(self.standing(moment.state))
 
     def print_game(self, until: _Aim | None, wait: Callable[[ReplayedMoment], object] = bool) -> None:
-        echo(self.heading())
+        self.put(self.heading())
         round_ = 0
         for moment in self._asked(until):
             wait(moment)
@@ -203,8 +226,8 @@ class _Retelling:
                 round_ = moment.round
                 echo(self.say("round", round=round_))
             for line in self.action(moment):
-                echo(line)
-        echo(self.standing(moment.state))
+                self.put(line)
+        self.put(self.standing(moment.state))
 
     def run_again(self, until: _Aim | None, speed: float) -> None:
         """In the time it took, so many times faster: on the screen of a game on a real clock, or line by line."""
@@ -219,7 +242,7 @@ class _Retelling:
             )
             console = open_console(plain=False, ascii_only=False, color=colored(None))
             Rerun(session, console, spoken(), clock, looking=self.seat).run(self._asked(until))
-            echo(self.standing(session.state))
+            self.put(self.standing(session.state))
             return
         self.print_game(until, lambda moment: time.sleep(max(0, moment_of(moment) - clock.millis) / 1000 / speed))
 
@@ -238,9 +261,9 @@ class _Stepping(_Retelling):
 
     def run(self, until: _Aim | None) -> None:
         """Until they have seen enough."""
-        echo(self.heading())
+        self.put(self.heading())
         self._notices()
-        echo(text("replay keys"))
+        self.put(text("replay keys"))
         if until is not None:
             self._go(*until)
         while True:
@@ -264,7 +287,7 @@ class _Stepping(_Retelling):
             case "s":
                 self._show()
             case "?":
-                echo(text("replay keys"))
+                self.put(text("replay keys"))
             case _ if aim := _text_to_aim(typed):
                 self._go(*aim)
             case _:
@@ -278,11 +301,11 @@ class _Stepping(_Retelling):
             if moment.action and (moment.round != before.round or before.number == 0):
                 echo(self.say("round", round=moment.round))
             for line in self.action(moment):
-                echo(line)
+                self.put(line)
             if moment.action:
                 return
         self._notices()
-        echo(self.standing(self.moment.state))
+        self.put(self.standing(self.moment.state))
 
     def _go(self, kind: str, number: int) -> None:
         """To the beginning of a round or to an action, from the beginning if it lies behind."""
@@ -292,7 +315,7 @@ class _Stepping(_Retelling):
             if moment.number >= number if kind == "number" else moment.state.round >= number:
                 break
         for line in self.action(self.moment):
-            echo(line)
+            self.put(line)
         self._show()
 
     def _show(self) -> None:
@@ -305,7 +328,7 @@ class _Stepping(_Retelling):
         drawn = lines(picture, width=width, height=max(height - 3, 1), unicode=knows_unicode(), tongue=spoken())
         if drawn:
             echo(as_plain(drawn))
-        echo(self.standing(state))
+        self.put(self.standing(state))
 
     def _notices(self) -> None:
         tell(self.replay.path, (one for one in self.replay.notices if one.code not in self._told))

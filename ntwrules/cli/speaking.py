@@ -14,7 +14,7 @@ from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, TONGUES, Tongue
 
-__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "of_option", "player_called",
+__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "of_option", "player_called", "player_named",
            "workers_options"]  # fmt: skip
 
 C = TypeVar("C", bound=Callable[..., Any])
@@ -130,6 +130,18 @@ def in_words(error: click.ClickException) -> str:
     return said
 
 
+def _in_other_words(word: str, options: Iterable[str]) -> str:
+    """
+    The option that goes by a word of any tongue; nothing where none does.
+
+    >>> _in_other_words("tegen", ["--players", "--against"]), _in_other_words("tegen", ["--players"])
+    ('--against', '')
+    """
+    known = (option for option in options if f"option {option.lstrip('-')}" in SAID)
+    said = ((option, SAID(f"option {option.lstrip('-')}", it).split()) for option in known for it in TONGUES)
+    return next((option for option, words in said if word.lower() in words), "")
+
+
 def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
     match error:
         case click.NoSuchOption():
@@ -138,6 +150,8 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
             found = next((word for word in args if word.startswith(error.option_name)), error.option_name)
             found = found.partition("=")[0]
             word = found.lstrip("-")
+            if same := _in_other_words(word, known):
+                return text("option is", tongue, found=found, near=same)
             near = meant(f"--{word}", known, tongue, least=_NEAR_OPTION) if len(word) > 1 else ""
             return text("no such option", tongue, found=found) + near
         case click.BadOptionUsage():
@@ -178,6 +192,11 @@ def player_called(word: str, known: Iterable[str]) -> str:
     own = (name for name in names if f"called {name}" in SAID)
     also = (name for name in own for tongue in TONGUES if word.lower() in SAID(f"called {name}", tongue).split())
     return next(also, word.lower())
+
+
+def player_named(name: str) -> str:
+    """What a record calls a player: for somebody of the program's, the word of the tongue that is spoken."""
+    return text(f"called {name}").split()[0] if f"called {name}" in SAID else name
 
 
 color_option = click.option("--color/--no-color", default=None)

@@ -101,8 +101,9 @@ class UnfitValue(NtwError, ValueError):
         return cls("seat", found=str(given)[:40], seats=", ".join(seats))
 
     def sentence(self, tongue: Tongue = SOURCE) -> str:
-        """What cannot be and what can, in the words of *tongue*."""
-        return MODEL(f"values.{self.code}", tongue, **self.words)
+        """What cannot be and what can, in the words of *tongue*; and what was perhaps meant, where that is known."""
+        near = MODEL("values.near", tongue, **self.words) if self.words.get("near") else ""
+        return MODEL(f"values.{self.code}", tongue, **self.words) + near
 
     def __str__(self) -> str:
         return self.sentence()

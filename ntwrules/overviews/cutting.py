@@ -116,7 +116,11 @@ def card_pages(copies: Sequence[int], paper: Paper, *, spill: bool) -> list[Page
 
 
 def token_pages(groups: Iterable[Group], paper: Paper) -> list[Page]:
-    """Pages with groups under one another; a group that does not fit goes on overleaf, under its heading again."""
+    """
+    Pages with groups under one another.
+
+    A group that fits on a page is on one; a larger one goes on overleaf, under its heading again.
+    """
     width, height = SIZES[paper]
     pages, y = [empty_page(paper)], _MARGIN
     for group in groups:
@@ -124,6 +128,9 @@ def token_pages(groups: Iterable[Group], paper: Paper) -> list[Page]:
         across = -(-len(group.pieces) // max(-(-len(group.pieces) // most), 1))
         left = (width - most * group.size) / 2
         rows = _parts(group.pieces, max(across, 1))
+        needed = _HEAD + len(rows) * group.size
+        if height - _MARGIN - y < needed <= height - 2 * _MARGIN:
+            pages, y = [*pages, empty_page(paper)], _MARGIN
         while rows:
             down = int((height - _MARGIN - y - _HEAD) // group.size)
             if down < 1:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 
 from attrs import frozen
 
@@ -88,8 +88,9 @@ def _cube(sides: Sequence[Side], name: str, tint: str, paper: str) -> Net:
         *(((x + (i + 1) * a, y + a), (x + i * a, y + a)) for i in (0, 2, 3)),
         ((x, y + a), (x, y)),
     ]
+    most = _largest(sides, name, a, a)
     shown = [
-        _framed("" if side.drawn else name, tint, left, top, a, a) + _shown(side, name, left, top, a, a)
+        _framed("" if side.drawn else name, tint, left, top, a, a) + _shown(side, name, left, top, a, a, most)
         for side, (left, top) in zip(sides, spots, strict=True)
     ]
     return _net([_box(*spot, a, a) for spot in spots], flaps, shown, (4 * a + 2 * _FLAP, 3 * a + 2 * _FLAP), paper)
@@ -111,8 +112,10 @@ def _pencil(sides: Sequence[Side], name: str, tint: str, paper: str) -> Net:
         centre = (x + (middle + 0.5) * a, at + way * radius * cos(pi / count))
         turns = (pi / 2 + way * (pi / count) * (2 * k + 1) + (pi if way > 0 else 0) for k in range(count))
         faces.append([(centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)) for turn in turns])
+    most = _largest(sides, name, a, long)
     shown = [
-        _framed("" if side.drawn else name, tint, x + i * a, y, a, long) + _shown(side, name, x + i * a, y, a, long)
+        _framed("" if side.drawn else name, tint, x + i * a, y, a, long)
+        + _shown(side, name, x + i * a, y, a, long, most)
         for i, side in enumerate(sides)
     ]
     return _net(faces, flaps, shown, (count * a + 2 * _FLAP, long + 2 * end + 2 * _FLAP), paper)
@@ -177,17 +180,33 @@ def _framed(name: str, tint: str, x: float, y: float, wide: float, high: float) 
     return frame + (f"<text {at}>{marked_up(name)}</text>" if name else "")
 
 
-def _shown(side: Side, name: str, x: float, y: float, wide: float, high: float) -> str:
-    """What stands in the middle of a side, above its *name*, as large as there is room; a 6 or a 9 has a line below."""
+def _largest(sides: Sequence[Side], name: str, wide: float, high: float) -> float:
+    """How large words on sides can be at most: all those of a die are as large as the longest can be."""
+    return min((_size(side, name, wide, high) for side in sides if _is_word(side)), default=inf)
+
+
+def _is_word(side: Side) -> bool:
+    return not side.drawn and any(sign.isalpha() for sign in side.said)
+
+
+def _size(side: Side, name: str, wide: float, high: float) -> float:
+    """How large what is said on a side can be, above the *name* of the die."""
+    room, above = min(wide, high) - 2 * _AIR - (_FRAME if name else 0.0), _NAME if name else 0.0
+    lines = side.said.split(" / ")
+    tall = (min(wide, high) - 2 * _AIR - above) * (0.75 if name else 0.62) / len(lines)
+    return min(tall, *(room / text_width(line, 1.05, bold=True) for line in lines))
+
+
+def _shown(side: Side, name: str, x: float, y: float, wide: float, high: float, most: float) -> str:
+    """What stands in the middle of a side, above its *name*; words are at *most* so large; 6 and 9 have a line."""
     room = min(wide, high) - 2 * _AIR
     if side.drawn:
         size = room * 0.8
         at = f'x="{mm(x + (wide - size) / 2)}" y="{mm(y + (high - size) / 2)}" width="{mm(size)}" height="{mm(size)}"'
         return side.drawn.replace("<svg ", f"<svg {at} ", 1)
     lines = side.said.split(" / ")
-    room, above = (room - _FRAME, _NAME) if name else (room, 0.0)
-    tall = (min(wide, high) - 2 * _AIR - above) * (0.75 if name else 0.62) / len(lines)
-    size = min(tall, *(room / text_width(line, 1.05, bold=True) for line in lines))
+    above = _NAME if name else 0.0
+    size = min(_size(side, name, wide, high), most if _is_word(side) else inf)
     turned = set(side.said) <= set("0689") and set(side.said) & set("69")
     under = ' text-decoration="underline"' if turned else ""
     middle, top = x + wide / 2, y + (high - above) / 2 - (len(lines) - 1) * size * 0.55

@@ -67,7 +67,7 @@ def command_words(tongue: Tongue) -> tuple[str, ...]:
 _LOG = 15
 _EXAMPLES = 3
 #: How much the first word of a line is like a command that is perhaps meant by it.
-_LIKE = 0.7
+_LIKE = 0.66
 #: A list is never longer than fits on a screen.
 _SCREEN = 20
 #: What stands before a remark in a file, and a remark by which its line is found again.
@@ -105,9 +105,15 @@ class Answers(Desk):
 
     def _near(self, line: str) -> str:
         """What is nearly written so, of all that can be typed."""
-        words = [*command_words(self.tongue), *(row.head for row in self.menu.rows)] if self.menu else []
-        first = line.partition(" ")[0].casefold()
-        return next(iter(get_close_matches(line.casefold(), words, 1) or get_close_matches(first, words, 1, _LIKE)), "")
+        if self.menu is None:
+            return ""
+        offered = [row.head for row in self.menu.rows]
+        first, _, rest = line.casefold().partition(" ")
+        verbal = not self._chance and first not in say("small words", self.tongue).split()
+        verbs = self.narrator.first_words(self.tongue) if verbal else ()
+        words = [*command_words(self.tongue), *offered, *verbs]
+        near = next(iter(get_close_matches(line.casefold(), words, 1) or get_close_matches(first, words, 1, _LIKE)), "")
+        return f"{near} {rest}" if near in verbs and rest.replace(" ", "").isdigit() else near
 
     def _examples(self, alike: Sequence[str] = ()) -> None:
         ways = alike or self._ways()
@@ -129,6 +135,8 @@ class Answers(Desk):
         why = self.narrator.refusal(reason, self.viewer, self.tongue)
         key = "refused so" if why.startswith("`") else "refused"  # it names what was typed
         self.say(key, action=line[:_SHOWN], why=why, rule=reason.rule)
+        if self._chance and self.question is not None:
+            self.say("help question", question=self.question.text, indent=2)
         rule, book = self.session.book.rules().get(reason.rule), self.session.book
         changed = reason.origin is not None and Path(reason.origin.file).stem != book.base
         if rule is not None and not changed:  # a rule is told as it is where no variant changes it
@@ -200,6 +208,9 @@ class Answers(Desk):
         self.show_board(whole=True)
 
     def _hand(self, _: str) -> None:
+        if not self.narrator.cards:
+            self.say("no cards at all", board=COMMANDS["board"].read(self.tongue))
+            return
         for seat in self.session.state.seats:
             self.say("hand of", seat=self.seat(seat), style="heading")
             cards = self.narrator.hand(self.seen(self.session.state), seat, self.tongue)
@@ -279,6 +290,10 @@ class Answers(Desk):
     def _pause(self, _: str) -> None:
         if self.clock is not None:
             self.clock.pause()
+        self._tell_pause()
+
+    def _tell_pause(self) -> None:
+        """How a clock that stands goes on."""
         self.say("paused" if self.clock else "no clock")
 
     def _go_on(self, _: str) -> None:

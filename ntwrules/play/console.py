@@ -110,7 +110,8 @@ _STYLES = {"heading": "bold", "verb": "bold", "choice": "ansicyan", "dim": "ansi
 
 
 #: What keys are called that are no letters; see `Terminal.typed`.
-_KEYS = {"c-m": "enter", "c-j": "enter", "escape": "escape", "c-h": "back", "c-c": "leave", "c-d": "leave"}
+_KEYS = {"c-m": "enter", "c-j": "enter", "escape": "escape", "c-h": "back", "c-i": "tab"}
+_KEYS |= {"c-c": "leave", "c-d": "leave"}
 #: Seconds between two looks whether a key was pressed.
 _GLANCE = 0.01
 
@@ -223,7 +224,7 @@ class Terminal:
 
     def typed(self, seconds: float) -> str | None:
         """
-        The next key, if one is pressed within so many seconds: a letter, or `enter`, `escape`, `back` and the like.
+        The next key, if one is pressed within so many seconds: a letter, or `enter`, `escape`, `tab` and the like.
 
         Raises as `Plain.ask` does.
         """

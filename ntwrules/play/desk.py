@@ -1,6 +1,7 @@
 """What a game at a console says, shows and asks."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from attrs import define, field
@@ -157,7 +158,7 @@ class Desk:
         names = [capital(self.seat(seat)) + " " for seat in self.session.state.seats]
         whose: str | None = None
         last = ""
-        for sentence, weight in self._happened(self.session.steps[self._since :], quiet=True):
+        for sentence, weight in self._counted(self.session.steps[self._since :]):
             name = next((name for name in names if sentence.startswith(name)), None)
             before = told[-1].text if told else ""
             if name is not None and name == whose and before.endswith(".") and not weight:
@@ -170,6 +171,13 @@ class Desk:
             told.append(News(sentence, weight))
             whose, last = None if weight else name, _deed(sentence)
         return told
+
+    def _counted(self, steps: Sequence[Step]) -> Iterator[tuple[str, int]]:
+        """What happened, and in place of the same again and again how often it did."""
+        for (sentence, weight), same in groupby(self._happened(steps, quiet=True)):
+            end = "." if sentence.endswith(".") else ""
+            told = say("times", self.tongue, len(list(same)), sentence=sentence.removesuffix(end))
+            yield f"{told}{end}", weight
 
     def pictured(self) -> Picture:
         """The board as it is seen now; where others just did something, that is marked."""

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 
 from attrs import define, evolve, field, frozen
 
+from ntwrules.drawing import text as drawing
+from ntwrules.drawing.text import Line
 from ntwrules.drawing.words import letters_of_seats
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction
@@ -15,7 +17,7 @@ from ntwrules.model.showing.narrating import capital
 from ntwrules.model.troubles import trouble
 from ntwrules.play.answers import COMMANDS, command_in
 from ntwrules.play.clock import shown
-from ntwrules.play.live_screen import Option, Seen, live_lines, options_of
+from ntwrules.play.live_screen import Option, Seen, board_lines, live_lines, options_of, room_for_board
 from ntwrules.play.menu import choice_of
 from ntwrules.play.screen import pairs
 from ntwrules.play.texts import say
@@ -31,7 +33,7 @@ _NEWS = 12
 _STAMP = re.compile(r"@ ?(?:(\d{1,4}):)?(\d{1,6})(?:\.(\d{1,3}))?(?:\s+|$)")
 _LAST_SECOND = 59
 #: Keys besides those for seats.
-_UNDO, _QUIT, _HELP, _PAUSE = "u", "q", "?", " "
+_UNDO, _QUIT, _HELP, _PAUSE, _BOARD = "u", "q", "?", " ", "tab"
 
 
 @define
@@ -82,6 +84,8 @@ class LiveReferee(TimedReferee):
     #: Each time that was told and not taken back, and the line of one that is told again if it is meant.
     _times: list[_Told] = field(factory=list, init=False)
     _doubted: str = field(default="", init=False)
+    #: From which of its lines the board is shown; None where the clock and the timers are.
+    _board_from: int | None = field(default=None, init=False)
     #: Was the time told for something that is not done yet?
     _waiting: bool = field(default=False, init=False)
 
@@ -178,13 +182,39 @@ class LiveReferee(TimedReferee):
             options=() if typing else self._options(),
             keys=say(self._keys_of(asked), self.tongue),
         )
-        self.console.draw(live_lines(page, seen))
+        if self._board_from is None:
+            self.console.draw(live_lines(page, seen))
+        else:
+            self.console.draw(board_lines(page, seen, self._drawn_board(), self._board_from))
+
+    def _drawn_board(self) -> list[Line]:
+        """All of the board, with what lies beside it and what its signs mean."""
+        page, picture = self.page, self.pictured()
+        drawn, signs = (
+            draw(picture, width=page.width, unicode=page.unicode, tongue=self.tongue)
+            for draw in (drawing.lines, drawing.legend)
+        )
+        return [*drawn, [], *signs]
+
+    def _board(self, rest: str) -> None:
+        """The board on a screen of its own, where there is one."""
+        if self._live and self.console.by_key:
+            self._board_from = 0
+        else:
+            super()._board(rest)
+
+    def _next_of_board(self) -> None:
+        """The board, as much more of it as there is room for, or again what runs on the clock."""
+        after = 0 if self._board_from is None else self._board_from + room_for_board(self.page)
+        self._board_from = after if after < len(self._drawn_board()) else None
 
     def _keys_of(self, asked: Actor) -> str:
         """Which text tells the keys."""
         if self._entry is not None:
             return "live keys open" if self._entry.line is None else "live keys words"
-        return "live keys" if asked is None else "live keys held"
+        if asked is None:
+            return "live keys paused" if self._watch.paused and not self._ready else "live keys"
+        return "live keys held"
 
     # What is typed ----------------------------------------------------------------------------------------------------
 
@@ -193,6 +223,12 @@ class LiveReferee(TimedReferee):
         moment = self._watch.millis
         if self.console.noted is not None:
             self.console.noted.clear()
+        if key == _BOARD:
+            self._next_of_board()
+            return
+        shown_, self._board_from = self._board_from is not None, None
+        if shown_ and key == "escape":
+            return
         if self._entry is not None and self._entry.line is not None:
             self._edit(self._entry, self._entry.line, key)
         elif key in {"escape", "back"}:
@@ -230,6 +266,7 @@ class LiveReferee(TimedReferee):
             return
         self._keeper.stamp, self._entry = entry.moment, None
         if command_in(line):
+            self._pass(self._watch.millis)
             self.answer(line)
         elif line and (self._asked() is not None or self._in_time(entry.moment)):
             self.answer(f"{entry.seat} {line}" if entry.seat else line)
@@ -351,7 +388,7 @@ class LiveReferee(TimedReferee):
             self._ready = False
             self._watch.go_on()
         if self._watch.paused and not self._by_hand:
-            self.say("live stands")
+            self._tell_pause()
         return self._by_hand or not self._watch.paused
 
     def _in_time(self, moment: int) -> bool:
@@ -393,9 +430,13 @@ class LiveReferee(TimedReferee):
             return
         told = say("live help" if self.console.by_key else "live help lines", self.tongue)
         rows = [row.partition(": ")[::2] for row in told.splitlines()]
-        others = () if self.console.by_key else ("undo", "pause", "go on", "rules", "quit")
+        others = () if self.console.by_key else ("board", "undo", "pause", "go on", "rules", "quit")
         rows += [(COMMANDS[key].read(self.tongue), self._meaning(key)) for key in others]
         self.console.show(pairs(self.page, rows))
+
+    def _tick(self) -> None:
+        self._entry = None  # whoever leaves gives up what was begun, and others go on until then
+        super()._tick()
 
     def _pause(self, rest: str) -> None:
         self._by_hand = self._ready = False
@@ -403,6 +444,12 @@ class LiveReferee(TimedReferee):
         super()._pause(rest)
         if self._entry is None:
             self._tick()
+
+    def _tell_pause(self) -> None:
+        if self._live and self.console.by_key:
+            self.say("live stands")
+        else:
+            super()._tell_pause()
 
     def _go_on(self, rest: str) -> None:
         self._by_hand = self._ready = False

@@ -15,7 +15,7 @@ from ntwrules.play.clock import shown
 from ntwrules.play.screen import Page, paragraph
 from ntwrules.play.texts import say
 
-__all__ = ["Option", "Seen", "live_lines", "options_of"]
+__all__ = ["Option", "Seen", "board_lines", "live_lines", "options_of"]
 
 #: Keys for what can be chosen; two letters are left for other things.
 _KEYS = "123456789abcdefghijklmnoprstvwxyz"
@@ -142,6 +142,21 @@ def live_lines(page: Page, seen: Seen) -> list[Line]:
     news = news[len(news) - min(len(news), space) :]
     lines: list[Line] = [*head, *body, [], *news, *[[]] * (space - len(news)), *notes]
     return [cut(line, page.width) for line in (*lines[: rows - len(foot)], *foot)][:rows]
+
+
+def board_lines(page: Page, seen: Seen, board: Sequence[Line], first: int) -> list[Line]:
+    """The whole screen with the board from a line on: the clock above, and below how to see what is left of it."""
+    left = max(len(board) - first - room_for_board(page), 0)
+    told = say("live keys board more" if left else "live keys board", page.tongue, left or None)
+    foot = paragraph(page, told, style="dim")
+    shown_ = board[first : first + room_for_board(page)]
+    space = page.height - 1 - 1 - len(shown_) - len(foot)
+    return [cut(line, page.width) for line in (_clock(page, seen), *shown_, *[[]] * space, *foot)]
+
+
+def room_for_board(page: Page) -> int:
+    """How many lines of a board there is room for: the clock, the keys and the last line of all are no part of it."""
+    return max(page.height - 4, 1)
 
 
 def _clock(page: Page, seen: Seen) -> Line:

@@ -10,7 +10,7 @@ from ntwrules.model.errors import IllegalAction, MalformedAction
 from ntwrules.model.texts import TONGUES, capital
 from ntwrules.model.troubles import trouble
 from ntwrules.play.answers import Answers, Left, command_in, command_words
-from ntwrules.play.menu import Menu
+from ntwrules.play.menu import Choice, Menu
 from ntwrules.play.players import AT_ONCE
 from ntwrules.play.screen import menu_lines
 from ntwrules.play.session import Step
@@ -119,6 +119,8 @@ class Referee(Answers):
         asked = self.question.text if self.question else ""
         if self.menu is not None and self.menu.partial:
             asked = f"{capital(self.menu.begun)} …" if self.menu.begun else asked
+        if self._only is not None:
+            asked = say("only", self.tongue, asked=asked, words=self._only.words)
         asked = page.clean(asked)
         if text_width(asked) > page.width - _ROOM:
             self.tell(asked)
@@ -140,9 +142,9 @@ class Referee(Answers):
     def answer(self, line: str) -> None:
         """Do what was typed, or tell why not. Whatever was typed, nothing is lost."""
         line = " ".join(line[:_LONGEST].split()).strip(_QUOTES).strip()
+        line = line.removesuffix(".").rstrip(f"{_QUOTES} ")  # as behind a sentence
         if not line:
-            if not self._widen():
-                self.say("help is", style="dim")
+            self._bare_enter()
             return
         command = None if self._lies_there(line) else command_in(line)
         if command is not None:
@@ -151,6 +153,19 @@ class Referee(Answers):
             self._choose(int(line)) if len(line) < _TOO_MANY_DIGITS else self.malformed(line)
         elif not self._pick(line):
             self._try(line)
+
+    def _bare_enter(self) -> None:
+        """Nothing was typed: do the only thing that can be done, or go back to all that can."""
+        if (only := self._only) is not None:
+            self.do(only.action)
+        elif not self._widen():
+            self.say("help is", style="dim")
+
+    @property
+    def _only(self) -> Choice | None:
+        """What somebody who decides has to do, because nothing else can be done."""
+        choices = self.menu.choices if self.menu is not None and not self._chance else ()
+        return choices[0] if len(choices) == 1 else None
 
     def _lies_there(self, line: str) -> bool:
         """Is it, to the letter, the name of something chance may give? Card H is no call for help."""
@@ -161,6 +176,8 @@ class Referee(Answers):
         """A number was typed: a cell where that is all that is asked for, otherwise a line of the list."""
         assert self.menu is not None
         action, bare, row = self.menu.found(str(number)), self.menu.bare, self.menu.row(number)
+        if action is None and number == 1 and self._only is not None:
+            action = self._only.action
         if action is not None:
             self.do(action)
         elif bare is not None and not all(rest.isdigit() for rest in bare.rests):

@@ -45,8 +45,12 @@ class TimedReferee(Referee):
         return self._keeper.present(moment)
 
     def _tick(self) -> None:
-        """Write down how late it is."""
-        if self._live and (clock := self._keeper.clock_to(self._watch.millis)):
+        """Write down how late it is, behind all that came by itself until then."""
+        if not self._live:
+            return
+        now = self._watch.millis
+        self._pass(now)
+        if clock := self._keeper.clock_to(now):
             self.do(clock)
 
     def do(self, action: Action) -> Step:

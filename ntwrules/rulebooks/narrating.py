@@ -254,6 +254,10 @@ class BookNarrator(Narrator, Generic[G, S]):
         """The number of a cell as *seat* reads it."""
         return cell
 
+    def first_words(self, tongue: Tongue) -> tuple[str, ...]:
+        """The verbs of the game."""
+        return tuple(self.verbs.spelt(verb, tongue) for verb in self.verbs.texts)
+
     def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
         """How actions that begin like *text* are typed, in the words they are offered in where there are any."""
         return tuple(self._form(verb, form, tongue) for verb, form in self.verbs.forms_of(text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from types import TracebackType
@@ -28,6 +29,7 @@ from ntwrules.model.records.record import Header, header_to_text, seated
 from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.records.writing import create
 from ntwrules.model.seats import Seat
+from ntwrules.model.texts import SOURCE
 from ntwrules.rulebooks.loading import Playable, game_meant
 from ntwrules.rulebooks.record_rules import game_of, header_of, knows_seat
 
@@ -69,7 +71,8 @@ class Replay:
         self.header = seated(self.header, self.game.variant.seat_plan.seats)
 
     def _opened(self) -> BinaryIO:
-        return self.path.open("rb") if self._content is None else BytesIO(self._content)
+        with _told_missing(self.path):
+            return self.path.open("rb") if self._content is None else BytesIO(self._content)
 
     def __repr__(self) -> str:
         return f"<replay of {self.header.variant} in {self.path.name}>"
@@ -195,6 +198,7 @@ class Recorder:
         Raises `UnfitValue` when there are not so many.
         """
         number = whole("number", number)
+        self._open()
         starts: deque[int] = deque(maxlen=max(number, 0))
         count = 0
         with self.path.open("rb") as file:
@@ -214,7 +218,13 @@ class Recorder:
     def __repr__(self) -> str:
         return f"<recorder of {self.header.variant} in {self.path.name}>"
 
+    def _open(self) -> None:
+        """Can it still be written in? Raises `UnfitValue` once it was closed."""
+        if self._file.closed:
+            raise UnfitValue("closed", path=UnfitValue.shown(str(self.path)))
+
     def _write(self, entry: RecordLine) -> None:
+        self._open()
         content, end = entry_to_text(entry).encode("utf-8"), self._end
         try:
             self._file.seek(end)
@@ -268,9 +278,20 @@ def _named(path: _Path) -> Path:
     return Path(path)
 
 
+@contextmanager
+def _told_missing(path: Path) -> Iterator[None]:
+    """While a file is opened: where there is none, the error of the system comes with what to do."""
+    try:
+        yield
+    except FileNotFoundError as error:
+        error.add_note(said("no file", folder=path.absolute().parent).read(SOURCE))
+        raise
+
+
 def _held(path: Path) -> BinaryIO:
     """A file to write in, and nobody else meanwhile, where a system can be asked for that."""
-    file = path.open("r+b", buffering=0)
+    with _told_missing(path):
+        file = path.open("r+b", buffering=0)
     try:
         import fcntl
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
@@ -316,14 +316,13 @@ def composed(
     card: Callable[[C], Overview],
     missing: Callable[[C], Iterable[Missing]],
     sayings: Sayings,
-    on_it: Collection[str] = (),
     matters: Callable[[str], bool] = lambda _: True,
 ) -> Overview:
     """
     A *card* with what is *missing* on it, a mark on what was not so *before*, and the differences told at the end.
 
-    Differences of the kinds *on_it* stand on the card already, with a mark, in words of their own; those of a row that
-    makes no difference in this game, by what *matters*, are not told.
+    All differences are told there, also what stands on the card with a mark, so that whoever knows the parent reads no
+    more than that; but those of a row that makes no difference in this game, by what *matters*, are not.
     """
     made = card(it)
     made = evolve(made, left_out=it.left_out(made.told(), missing(it)))
@@ -332,11 +331,8 @@ def composed(
     parent = card(before)
     made = made.marked(parent, it.words.say("mark", parent=parent.title))
 
-    def tells(kind: str) -> bool:
-        return kind not in on_it and matters(kind.partition(" ")[0])
-
     found = differences(sayings, before.game.variant, it.game.variant, it.tongue)
-    told = (Entry(text=it.words.proper(capital(str(one)))) for one in found if tells(one.kind))
+    told = (Entry(text=it.words.proper(capital(str(one)))) for one in found if matters(one.kind.partition(" ")[0]))
     more = it.section("differences", told, parent=parent.title)
     return evolve(made, sections=(*made.sections, more)) if more else made
 

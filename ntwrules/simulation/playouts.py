@@ -3,6 +3,7 @@
 import random
 from collections.abc import Mapping
 
+from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import ArgumentError, IllegalAction, MalformedAction, UnfitValue
 from ntwrules.model.machine.playing import Policy, decide
 from ntwrules.model.machine.protocols import State
@@ -26,7 +27,7 @@ def playout(
 
     *policy* chooses for every player: the name of one of `policies`, one of your own, or one for each seat; for whom
     there is none each action is equally likely. The same *rng*, or the same number in its place, gives the same game.
-    Raises `PolicyFault` for a policy that gives what is no allowed action.
+    Raises `PolicyFault` for a policy that breaks down, or gives what is no allowed action.
 
     >>> end = playout("base", players=2, rng=random.Random(7))
     >>> end.to_act, end.outcome.reason
@@ -51,9 +52,18 @@ def playout(
         if state.to_act == "chance":
             state = state.apply(state.sample(rng))
             continue
-        action = decide(chooses[str(state.to_act)], state, rng)
+        seat = str(state.to_act)
+        action = _chosen(chooses[seat], state, rng)
         try:
             state = state.apply(action)
         except (IllegalAction, MalformedAction) as error:
-            raise PolicyFault(str(state.to_act), str(error)) from error
+            raise PolicyFault(seat, str(error)) from error
     return state
+
+
+def _chosen(policy: Policy, state: State, rng: random.Random) -> Action:
+    """What a policy chooses; whatever goes wrong in it is told with the seat, as `simulate` does."""
+    try:
+        return decide(policy, state, rng)
+    except (Exception, SystemExit) as error:
+        raise PolicyFault(str(state.to_act), f"{type(error).__name__}: {error}") from error

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from importlib.metadata import entry_points
 from typing import Any
@@ -117,8 +118,10 @@ def policy_of(name: str, book: Rulebook, game: Game) -> Policy:
 
 def refuse_unknown(wanted: Iterable[str], known: Iterable[str]) -> None:
     """Raise UnfitValue for the first name that nobody is known by."""
-    if strangers := sorted(set(wanted).difference(known)):
-        raise UnfitValue("policy", found=strangers[0][:40], names=", ".join(known))
+    there = list(known)
+    if strangers := sorted(set(wanted).difference(there)):
+        near = next(iter(get_close_matches(strangers[0][:40].lower(), there, 1)), "")
+        raise UnfitValue("policy", found=strangers[0][:40], names=", ".join(there), near=near)
 
 
 def policy_meant(policy: str | Policy | None, game: Game) -> Policy:

@@ -226,6 +226,32 @@ def test_any_bytes_are_answered_in_words(run, write, content):
     assert "\x1b" not in result.stdout
 
 
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"%PDF-1.7\n\xff\xfe", "een PDF"),
+        (b"PK\x03\x04\x14\x00\xff", "een zip-bestand"),
+        (b"PK\x03\x04\x14\x00word/document.xml\xff", "een document van een tekstverwerker"),
+        (b"\x89PNG\r\n\x1a\n", "een plaatje"),
+        (b"\xff\xd8\xff\xe0", "een plaatje"),
+    ],
+)
+@pytest.mark.parametrize("command", ["check", "fmt"])
+def test_a_file_that_is_no_text_is_called_what_it_is(run, folder, content, told, command):
+    (folder / "kaart").write_bytes(content)
+    result = run(command, "kaart", "--lang", "nl")
+
+    assert 2 == result.exit_code
+    assert f"`kaart` is {told}" in result.stderr
+    assert "tekstverwerker zonder opmaak" not in result.stderr
+
+
+def test_a_text_in_an_old_encoding_is_told_of_by_its_name(run, write):
+    write(cafe='ntw 1\nvariant "Café" based on base { }\n'.encode("cp1252"))
+
+    assert "ANSI (Windows-1252)" in run("check", "cafe.ntw").stdout
+
+
 def test_json_is_plain_data(run, write):
     write(wrong=WRONG)
 

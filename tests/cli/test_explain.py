@@ -56,3 +56,16 @@ def test_the_id_of_a_rule_is_told_with_the_command_for_it(run):
     result = run("explain", "m1", "--lang", "nl")
 
     assert (2, True) == (result.exit_code, "`ntwrules rules M1` vertelt die" in result.stderr)
+
+
+def test_several_codes_are_explained_each_once(run):
+    both, one, other = (run("explain", *codes).stdout for codes in (("204", "NTW102", "ntw204"), ("204",), ("102",)))
+
+    assert f"{one}\n{other}" == both
+
+
+def test_a_code_that_there_is_not_is_told_before_any_is_explained(run):
+    result = run("explain", "NTW204", "NTW999")
+
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert "NTW999" in result.stderr

@@ -178,3 +178,12 @@ def test_that_lines_would_end_otherwise_is_shown_in_one_line(run, write):
         "windows.ntw: the lines would end as usual (LF in place of CRLF)\n"
         == run("fmt", "--diff", "windows.ntw").stdout
     )
+
+
+@pytest.mark.parametrize("file", ["", " op basis van base"], ids=["alone", "based"])
+def test_a_dutch_word_stays_dutch(run, folder, file):
+    text = f'ntw 1\n\nvariant "Meer"{file} {{\n  bouwwerken {{ brug x10 }}\n}}\n'
+    (folder / "meer.ntw").write_text(text)
+
+    assert text == run("fmt", "--stdout", "meer.ntw").stdout
+    assert "structures" not in run("show", "base", "--lang", "nl").stdout

@@ -40,6 +40,38 @@ def test_every_way_is_told_in_every_tongue(table, tongue):
     assert tongue == SOURCE or list(ways) == list(told[tongue])
 
 
+@pytest.mark.parametrize("tongue", [tongue for tongue in TONGUES if tongue != SOURCE])
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.parts[-3])
+def test_every_phase_has_a_short_name_of_its_own_in_every_tongue(table, tongue):
+    told = tomllib.loads(table.read_text("utf-8"))
+    named = told["phases"][tongue]
+
+    assert {phase for way in told["ways"] for phase in (way[0], way[2])} == set(named)
+    assert len(set(named.values())) == len(named)
+    assert 14 >= max(map(len, named.values()))
+
+
+@pytest.mark.parametrize("form", ["dot", "mermaid", "svg"])
+def test_boxes_are_in_the_tongue_that_is_asked_for(run, form):
+    dutch, english = (run("graph", "base", "--format", form, "--lang", tongue).stdout for tongue in ("nl", "en"))
+
+    for word in ("keuze", "handlimiet", "afgelopen"):
+        assert word in dutch and word not in english
+    if form == "svg":
+        texts = [it.text for it in ET.fromstring(dutch).iter() if it.tag.endswith("text")]
+        assert not {"option", "limit", "over", "draw"} & set(texts)
+
+
+def test_the_drawing_needs_nothing_that_some_viewers_leave_out(run):
+    drawn = run("graph", "base", "--format", "svg").stdout
+    tree = ET.fromstring(drawn)
+    tags = [it.tag.rpartition("}")[2] for it in tree.iter()]
+
+    assert "marker" not in tags and "paint-order" not in drawn
+    assert all("stroke" not in it.attrib for it in tree.iter() if it.tag.endswith("text"))
+    assert tags.count("circle") <= tags.count("polygon")
+
+
 def test_it_speaks_the_tongue_that_is_asked_for(run):
     assert '|"eerste beurt (T1)"|' in run("graph", "base", "--lang", "nl").stdout
     assert '|"first turn (T1)"|' in run("graph", "base", "--lang", "en").stdout

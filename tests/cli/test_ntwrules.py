@@ -99,6 +99,28 @@ def test_a_mistake_in_the_call_ends_with_two_and_says_what_was_perhaps_meant(run
 
 
 @pytest.mark.parametrize(
+    ("args", "option"),
+    [
+        (("play", "base", "--tegen", "greedy"), "--against"),
+        (("play", "base", "--taal", "nl"), "--lang"),
+        (("overview", "base", "--uitvoer=kaart.pdf"), "--output"),
+        (("overview", "-h"), "--help"),
+        (("-h",), "--help"),
+        (("simulate", "base", "--opponent", "greedy"), "--against"),
+    ],
+)
+def test_an_option_in_other_words_is_answered_with_what_it_is_called(run, args, option):
+    result = run(*args)
+
+    assert 2 == result.exit_code
+    assert f"that is `{option}`" in result.stderr
+
+
+def test_an_option_in_other_words_is_not_answered_with_one_that_the_command_has_not(run):
+    assert "that is" not in run("diff", "base", "base", "--tegen", "greedy").stderr
+
+
+@pytest.mark.parametrize(
     "args", [("draw", "base", "--format", "svg"), ("fmt", "--json", "x"), ("check", "--quiet", "x")]
 )
 def test_an_option_that_is_like_none_is_not_answered_with_another(run, args):

@@ -129,6 +129,40 @@ def test_what_cannot_be_is_told(run):
         assert told in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("wadi", "--south", "human"), "zuid zit in deze variant niet aan tafel; deze variant wordt gespeeld met"),
+        (("base", "--player", "rood=human"), "rood zit in deze variant niet aan tafel"),
+        (("base", "--player", "zuit=human"), "een plaats `zuit` is er niet; bedoelde je `zuid`?"),
+        (("base", "--players", "5"), "met 5 spelers gaat het niet; deze variant wordt gespeeld met"),
+        (("base", "--players", "2", "--west", "human"), "met 2 spelers doet west niet mee"),
+        (("base", "--players", "2", "--first", "oost"), "met 2 spelers doet oost niet mee"),
+    ],
+)
+def test_what_is_wrong_with_who_plays_is_named(run, args, told):
+    result = run("play", *args, "--lang", "nl", stdin="")
+
+    assert 2 == result.exit_code
+    assert told in " ".join(result.stderr.split())
+
+
+def test_a_computer_may_be_called_so(run):
+    who = ("--player", "rood=human", "--player", "geel=computer")
+    result = run("play", "wadi", "--players", "2", *who, "--lang", "nl", stdin="")
+
+    assert "computer (greedy)" in " ".join(result.stdout.split())
+
+
+def test_what_is_no_record_cannot_be_gone_on_with(run, write):
+    write(mine=GOOD)
+    result = run("play", "base", "--record", "mine.ntw", stdin="")
+
+    assert 2 == result.exit_code
+    assert "is no game that was kept; choose another name, such as `mine.ntwr`" in result.stderr
+    assert "--resume" not in result.stderr
+
+
 @pytest.mark.parametrize(("tongue", "typed", "near"), [("nl", "zuidd", "zuid"), ("en", "sotuh", "south")])
 def test_a_seat_that_is_misspelt_is_answered_in_the_tongue_of_the_call(run, tongue, typed, near):
     result = run("play", "base", "--first", typed, "--lang", tongue)

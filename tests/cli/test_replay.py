@@ -183,6 +183,18 @@ def test_nothing_in_a_record_can_steer_the_terminal(run, record):
     assert "\x1b" not in result.output
 
 
+def test_how_a_game_ended_is_told_in_the_tongue_of_the_reader(run, folder):
+    run("simulate", "nisyros", "--games", 1, "--players", 2, "--jobs", 1, "--records", folder / "kept")
+    [kept] = (folder / "kept").iterdir()
+    text = kept.read_text(encoding="utf-8")
+    kept.write_text(text.replace("mandraki: greedy", "mandraki: human"), encoding="utf-8")
+
+    last = run("replay", kept, "--check", "--lang", "nl").stdout.splitlines()[-1]
+
+    assert re.search(r"resultaat: (grote overwinning|kleine overwinning|verloren)$", last)
+    assert not re.search("human|greedy|random|lost|great|small", last)
+
+
 class Terminal:
     """Somebody at a real terminal."""
 
@@ -242,6 +254,18 @@ def test_one_steps_through_a_game_at_a_terminal(terminal):
     assert terminal.type("a1").startswith(f"    1  chance        {first}\n")
     assert terminal.type("b").splitlines()[-1] == "not over: round 1, next is chance"
     assert 0 == terminal.leave("q")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+def test_at_a_terminal_lines_are_broken_between_words(record):
+    terminal = Terminal("replay", record, "--until", "2", env={"NTWRULES_LANG": "en", "COLUMNS": "30"})
+    with terminal.program:
+        terminal.until("> ")
+        told = terminal.type("12")
+        assert 0 == terminal.leave("q")
+        os.close(terminal.side)
+
+    assert "not over: round 3, next is\n  chance" in told
 
 
 def test_a_game_runs_again_faster_than_it_was_played(run):

@@ -47,6 +47,13 @@ def test_a_page_leads_to_the_same_page_in_the_other_tongue(page, other):
 
 
 @each_pair
+def test_a_page_shows_as_many_pictures_in_each_tongue(page, other):
+    shown = [re.findall(r"^```\{image\}", WRITTEN[it].read_text("utf-8"), re.MULTILINE) for it in (page, other)]
+
+    assert len(shown[0]) == len(shown[1])
+
+
+@each_pair
 def test_a_page_leads_to_pages_of_its_own_tongue_where_there_are_any(page, other):
     strayed = []
     for link in links(WRITTEN[other].read_text("utf-8")):

@@ -463,8 +463,8 @@ def errors(text):
         (RUIMTE, "klok { de klok loopt 1 uur }", "klok { de klok loopt 60 minuten }"),
         (
             op_basis_van("eerste-spel"),
-            "opstelling { bord 12; start op 1; finish op 9 }",
-            "opstelling { bord 12 bij 12; start op 1; finish op 9 }",
+            "opstelling { bord 12 }",
+            "opstelling { bord 12 bij 12; start op 120; finish op 11 }",
         ),
         # a clause that a remark in the middle of its line swallowed
         (BASE, "setup { pawns 2  # two each  start at 340 }", "setup { pawns 2  # two each\n    start at 340 }"),

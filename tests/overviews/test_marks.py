@@ -68,7 +68,7 @@ def test_the_option_that_is_left_out_is_told_among_the_differences():
 
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("variant", ["two-teams", "beat-the-limit", "samen-thuis"])
-def test_a_way_to_win_or_to_end_is_told_once_where_it_belongs(variant, tongue):
+def test_a_way_to_win_or_to_end_is_marked_where_it_belongs_and_in_the_list_too(variant, tongue):
     made = compose(ntwrules.load(variant), tongue=tongue)
     [told] = [section for section in made.sections if section.key == "differences"]
     [end] = [section for section in made.sections if section.key == "end"]
@@ -78,7 +78,17 @@ def test_a_way_to_win_or_to_end_is_told_once_where_it_belongs(variant, tongue):
     }
 
     assert any(entry.changed for entry in end.entries())
-    assert not any(words in entry.text for words in ending[tongue] for entry in told.entries())
+    assert any(words in entry.text for words in ending[tongue] for entry in told.entries())
+
+
+@pytest.mark.parametrize(
+    ("variant", "card"), [("nisyros-fishermen", "Een hele vloot"), ("springtij", "Dijkbouw"), ("pakjesavond", "")]
+)
+def test_a_new_card_is_in_the_list_of_what_differs(variant, card):
+    made = compose(ntwrules.load(variant), tongue="nl")
+    [told] = [section for section in made.sections if section.key == "differences"]
+
+    assert any("ieuw" in entry.text and card in entry.text for entry in told.entries())
 
 
 @pytest.mark.rule("B7 W4")

@@ -214,6 +214,15 @@ def test_what_a_side_says_stays_within_its_frame_and_above_the_name_of_the_die(s
             assert float(y) + 0.2 * float(size) <= float(name[1]) - 0.74 * float(name[2]) + 0.1
 
 
+@pytest.mark.parametrize("many", [6, 8])
+def test_all_names_on_a_die_are_as_large_as_the_longest_can_be(many):
+    named = [Side(("Pali", "Mandraki", "Emporios")[i % 3]) for i in range(many)]
+    sizes = set(re.findall(r'font-size="([\d.]+)" font-weight="bold"', net(named).drawn))
+    [alone] = set(re.findall(r'font-size="([\d.]+)" font-weight="bold"', net([Side("Mandraki")] * many).drawn))
+
+    assert {alone} == sizes
+
+
 def test_waves_on_the_back_of_a_card_are_whole():
     page = pypdfium2.PdfDocument(sheet.set_pdf(card("base")))[3].render(scale=4).to_pil().convert("L")
     one = 4 / POINT

@@ -233,6 +233,15 @@ def test_cards_do_not_lie_over_one_another_and_stay_on_the_paper():
             assert all(inside((x, y, x + dx, y + dy), (0, 0, *SIZES[paper])) for x, y, dx, dy in page.marks)
 
 
+def test_a_group_that_fits_on_a_page_is_not_split():
+    groups = [Group(title=f"{n}", size=40, pieces=(n,) * 13) for n in range(5)]
+    found = token_pages(groups, "a4")
+
+    for n in range(5):
+        assert [13] == [count for page in found if (count := sum(tile.which == n for tile in page.tiles))]
+    assert [str(n) for n in range(5)] == [head[0] for page in found for head in page.heads]
+
+
 def test_a_group_of_tiles_goes_on_overleaf():
     found = token_pages(
         [Group(title="Few", size=18, pieces=(0,) * 3), Group(title="Many", size=15, pieces=(1,) * 500)], "a5"

@@ -33,7 +33,7 @@ class Watched(Piped):
         return self.output.getvalue()[self.since :]
 
     def ask(self, question, complete):
-        if "Enter" in question:
+        if question.startswith(tuple(text.partition("{")[0] for text in CURTAIN.values())):
             self.curtains.append((question, self.shown))
             self.feed(self.at_curtain)
             self._target.write(question)

@@ -95,6 +95,34 @@ def test_a_pause_stops_the_clock_and_everybody():
     assert any("0:01, paused" in screen for screen in console.screens)
 
 
+def test_a_pause_names_the_key_that_ends_it():
+    console = Keyboard((0, " "), (1, "enter"), *((0, key) for key in "pause"), (0, "enter"), (1, "x"))
+    race(console)
+
+    assert "The clock stands: Space starts it." in console.text
+    assert "Space: go on" in console.screens[-1]
+    assert "`go on`" not in console.text
+
+
+def test_a_key_shows_all_of_the_board_on_as_many_screens_as_it_takes():
+    size = (40, 10)
+    console = Keyboard((0, " "), *[(1, "tab")] * 4, (1, "g"), size=size)
+    race(console)
+    boards = list(dict.fromkeys(one.partition("\n")[2] for one in console.screens if "back to the game" in one))
+
+    assert 1 < len(boards)
+    assert all("more of the board" in one for one in boards[:-1])
+    assert "Tab, Esc: back to the game" in boards[-1]
+    assert "Tab: board" in " ".join(console.screens[0].split())
+    assert all(len(one.split("\n")) < size[1] for one in console.screens)
+
+
+def test_whoever_looks_at_the_board_acts_without_going_back_first():
+    console = Keyboard((0, " "), (1, "tab"), (1, "g"), (1, "1"))
+
+    assert ["clock 2000", "green step start>ford-1"] == kept(race(console))[:2]
+
+
 def test_the_last_thing_is_taken_back_with_its_time():
     notebook = Notebook()
     console = Keyboard((0, " "), (1, "g"), (0, "1"), (1, "r"), (0, "1"), (3, "u"), (1, "l"), (0, "1"))
@@ -157,6 +185,15 @@ def test_an_open_entry_keeps_its_time_and_nobody_loses_theirs():
     referee = race(Keyboard((0, " "), (1, "r"), (6, "1"), (1, "x")), think=2000, green="greedy")
 
     assert ["clock 1000", "red step start>ford-1", "clock 2000", "green step start>ford-1"] == kept(referee)[:4]
+
+
+@pytest.mark.parametrize("ending", [["escape"], [*"pause", "enter"], [*"log", "enter"]], ids=["", "pause", "log"])
+def test_what_others_do_while_words_are_typed_is_dated_when_it_was_done(ending):
+    console = Keyboard((0, " "), (1, "enter"), (6, ending[0]), *((0, key) for key in ending[1:]), (1, "x"))
+    referee = race(console, think=2000, green="greedy")
+
+    assert ["clock 2000", "green step start>ford-1"] == kept(referee)[:2]
+    assert "green step start>ford-1" in console.screens[-1]
 
 
 def test_nobody_acts_for_a_player_of_the_program():
@@ -233,6 +270,7 @@ def test_what_is_typed_in_vain_is_told():
     ):
         assert told in console.text
     assert "the time is taken at this line" in console.text
+    assert "the board again, with all that lies beside it" in " ".join(console.text.split())
     assert "de tijd telt vanaf deze regel" in " ".join(console.text.split())
 
 

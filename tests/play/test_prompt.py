@@ -200,6 +200,29 @@ def test_a_number_that_no_line_has_is_told():
     assert "Regel 18 is er niet; ze lopen van 1 tot en met 3." in told
 
 
+def test_what_happens_again_and_again_is_told_once_with_how_often():
+    console, session = Piped(100, 40), session_of(ntwrules.load("time-n-space"), 3, None, None, seed=2)
+    referee_of(session, console, lambda it: "quit" if console.asked > 3 else it.menu.typed[0], "nl").lead()
+
+    assert "Groen kiest een opdracht (2 keer)." in console.output.getvalue()
+    assert "een opdracht, een opdracht" not in console.output.getvalue()
+
+
+def test_a_board_that_is_laid_again_and_again_is_told_of_once():
+    asked = Asked(ntwrules.load("boot-op-stoom"), "nl", seed=4)
+    while not asked.session.people_decide:
+        asked.session.do(asked.session.choice())
+
+    told = [news.text for news in asked.referee.news()]
+    assert 1 == sum("niet alles te bereiken" in one for one in told)
+
+
+def test_who_asks_for_cards_where_there_are_none_is_told_so():
+    asked = Asked(ntwrules.load("time-n-space"), "nl", players=3, first="red")
+
+    assert "In dit spel heeft niemand kaarten; `bord` laat zien" in asked.answer("hand")
+
+
 def test_help_ends_with_what_is_asked_now_and_what_can_be_answered():
     for key, players in (("base", 4), ("nisyros", 2), ("boot-op-stoom", 2), ("time-n-space", 3), ("wadi", 2)):
         console = Piped()
@@ -308,6 +331,12 @@ def test_the_line_of_the_variant_that_refuses_is_told_in_the_tongue_of_who_plays
     assert told.endswith("combineer vrij") and "one die" not in told
 
 
+def test_what_comes_too_early_at_the_table_is_answered_with_what_is_asked():
+    told = Asked(ntwrules.load("boot-op-stoom"), "nl", table=True).answer("pak linksaf")
+
+    assert "`pak linksaf` kan niet: eerst beslist het toeval (regel U4). Nu: Wat wenst huis 1? U4: Elk huis" in told
+
+
 def test_a_refusal_in_dutch_speaks_dutch_only():
     asked = Asked(tongue="nl", moves=FLOODED)
 
@@ -336,6 +365,56 @@ def test_what_is_not_written_so_is_answered_with_how_it_is():
 def test_a_slip_is_answered_with_what_was_perhaps_meant():
     assert "Did you mean `throw`?" in Asked(moves=FLOODED).answer("thorw")
     assert "Bedoelde je `verslag`?" in Asked(moves=FLOODED, tongue="nl").answer("verslg")
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("lopen", "loop"),
+        ("lopen naar 340", "loop van 360 naar 340"),
+        ("overstrom 42", "overstroom 42"),
+        ("overstrom", "overstroom"),
+    ],
+)
+def test_a_verb_that_is_nearly_right_is_known_at_every_moment(typed, near):
+    assert f"Bedoelde je `{near}`?" in Asked(moves=FLOODED, tongue="nl").answer(typed)
+
+
+@pytest.mark.parametrize("typed", ["Loop van 360 naar 341.", "`loop van 360 naar 341`.", "loop 360>341."])
+def test_a_full_stop_behind_an_answer_means_nothing(typed):
+    asked = Asked(moves=FLOODED, tongue="nl")
+
+    asked.answer(typed)
+
+    assert "move 360>341" == str(asked.session.steps[-1].action)
+
+
+def forced():
+    """A question of Boot op Stoom with one answer: the second position is turned up, and nothing else can be done."""
+    asked, rng = Asked(ntwrules.load("boot-op-stoom"), "nl", seed=4), random.Random(1)
+    while not str(asked.session.state.actions[0]).startswith("reveal 2"):
+        asked.session.do(
+            asked.session.choice() if not asked.session.people_decide else rng.choice(asked.session.state.actions)
+        )
+    asked.referee._prepare()
+    return asked
+
+
+@pytest.mark.parametrize("typed", ["", "1", "2", "onthul positie 2"])
+def test_where_one_thing_can_be_done_enter_does_it(typed):
+    asked = forced()
+    assert "(Enter: onthul positie 2) > " in asked.referee._prompt()
+
+    asked.answer(typed)
+
+    assert "reveal 2" == str(asked.session.steps[-1].action)
+
+
+def test_enter_alone_does_nothing_where_there_is_a_choice():
+    asked = Asked(moves=FLOODED)
+
+    assert "`?` tells what can be answered" in asked.answer("")
+    assert "Enter" not in asked.referee._prompt()
 
 
 def test_a_choice_is_made_by_its_number():

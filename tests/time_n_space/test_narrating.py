@@ -280,6 +280,13 @@ def test_one_point_is_told_as_one():
     assert narrator.standing(worth(), "nl")[1].startswith("rood 1 punt · ")
 
 
+def test_a_plant_goes_by_all_of_its_colours_so_that_no_two_are_alike():
+    state, narrator = game().start(3), BOOK.narrate(game())
+    told = [narrator.deed(state, state.parse(f"deal red {tile}"), "red", "nl") for tile in ("gn-y", "gn-b")]
+
+    assert ["Rood krijgt de tegel grijs-bruin-geel.", "Rood krijgt de tegel grijs-bruin-blauw."] == told
+
+
 def test_whether_a_tile_is_taken_along_is_answered_in_words_that_fit_the_question():
     state = until("play", "red place 1 ship moon-1", "clock 60000", "red lift 1", own=game("time-n-space"))
 

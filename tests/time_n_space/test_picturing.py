@@ -8,6 +8,7 @@ import pytest
 
 import ntwrules
 from ntwrules.drawing.diagram import diagram
+from ntwrules.drawing.signs import _sign_of
 from ntwrules.drawing.states import laid
 from ntwrules.drawing.svg import svg
 from ntwrules.drawing.text import as_plain, legend, lines
@@ -82,6 +83,23 @@ def test_the_map_has_every_place_with_its_tiles_and_bonus_counters():
 
 
 @pytest.mark.rule("M5")
+@pytest.mark.parametrize(
+    ("tongue", "shown", "legend_"),
+    [("nl", "▤gr-br-ge", "Tegel grijs-bruin-geel"), ("en", "▤g-n-y", "Tile gray-brown-yellow")],
+)
+def test_a_tile_goes_by_its_colours_and_by_no_key_of_the_file(tongue, shown, legend_):
+    state = game("time-n-space").start(3)
+    for moon, tile in (("moon-1", "gn-y"), ("moon-2", "beam"), ("moon-3", "trade")):
+        state = state.apply(f"top {moon} {tile}")
+    it = picture(state, "red")
+    drawn = as_plain(lines(it, width=100, tongue=tongue))
+
+    assert shown in drawn and legend_ in as_plain(legend(it, width=100, tongue=tongue))
+    assert "▲II" in drawn and "≈II" in drawn
+    for key in ("gn-y", "beam", "trade"):
+        assert key not in drawn
+
+
 def test_planets_stand_in_the_order_of_play_whoever_is_asked_first():
     assert ["red", "green", "light-blue", "purple"] == list(places(laid(game().start(4, "purple"))))[:4]
 
@@ -237,11 +255,19 @@ def test_every_moment_can_be_drawn_in_every_way(key):
             assert ET.fromstring(diagram(seen, tongue=tongue)) is not None
 
 
+@pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("unicode", [True, False])
-def test_on_a_terminal_everything_differs_without_colour(unicode):
+def test_on_a_terminal_everything_differs_without_colour(unicode, tongue):
     looks = picture(position(), "red").looks
-    signs = {key: (look.sign if unicode else look.ascii) for key, look in looks.items()}
-    again = ("collected-", "any-order", "slot-research", "slot-rocket")  # the same thing elsewhere
+    signs = {key: _sign_of(look, unicode=unicode, tongue=tongue) for key, look in looks.items()}
+    again = (
+        "collected-",
+        "any-order",
+        "slot-research",
+        "slot-rocket",
+        "tile-beam",
+        "tile-trade",
+    )  # the same thing elsewhere
     shown = Counter(sign.one for key, sign in signs.items() if sign and not key.startswith(again))
 
     assert [] == [sign for sign, times in shown.items() if times > 1]

@@ -49,8 +49,11 @@ class Graph:
 
         chance: Phases at which chance decides.
 
-        words: What is decided or happens, in other tongues than the source; phases have the same name in each of them,
-            the one that `State.phase` gives.
+        words: What is decided or happens, in other tongues than the source.
+
+        names: What phases are called in them; in the source it is the word that `State.phase` gives.
+
+        called: What phases are called in the tongue at hand, where that is another word.
 
     >>> graph = Graph.of([("start", "deal (U1)", "next", True), ("next", "roll (D1)", "roll", True),
     ...     ("next", "fly (X)", "fly", False), ("roll", "done (T1)", "next", True)], ("start", "next"), {"roll"})
@@ -62,6 +65,8 @@ class Graph:
     passing: tuple[str, ...]
     chance: frozenset[str]
     words: Mapping[Tongue, Mapping[str, str]] = field(factory=dict)
+    names: Mapping[Tongue, Mapping[str, str]] = field(factory=dict)
+    called: Mapping[str, str] = field(factory=dict)
 
     @classmethod
     def of(
@@ -70,13 +75,14 @@ class Graph:
         passing: tuple[str, ...],
         chance: Iterable[str],
         words: Mapping[Tongue, Mapping[str, str]] = MappingProxyType({}),
+        names: Mapping[Tongue, Mapping[str, str]] = MappingProxyType({}),
     ) -> Graph:
         """The ways that are there, as far as they can be reached; what is never reached is left out."""
         edges = [Edge(start, label, end) for start, label, end, there in wished if there]
         reached = {"start"}
         while more := {edge.end for edge in edges if edge.start in reached} - reached:
             reached |= more
-        return cls(tuple(edge for edge in edges if edge.start in reached), passing, frozenset(chance), words)
+        return cls(tuple(edge for edge in edges if edge.start in reached), passing, frozenset(chance), words, names)
 
     @classmethod
     def read(cls, table: Path, there: Mapping[str, bool], frames: Mapping[str, type[StackFrame[Any, Any]]]) -> Graph:
@@ -89,7 +95,8 @@ class Graph:
         told = tomllib.loads(table.read_text("utf-8"))
         wished = ((start, label, end, all(there[it] for it in needed)) for start, label, end, *needed in told["ways"])
         chance = (phase for phase, frame in frames.items() if frame.chance)
-        return cls.of(wished, tuple(told["passing"]), chance, {tongue: told.get(tongue, {}) for tongue in TONGUES})
+        words = {tongue: told.get(tongue, {}) for tongue in TONGUES}
+        return cls.of(wished, tuple(told["passing"]), chance, words, told.get("phases", {}))
 
     @property
     def phases(self) -> tuple[str, ...]:
@@ -108,14 +115,19 @@ class Graph:
         return end in reached
 
     def told_in(self, tongue: Tongue) -> Graph:
-        """The same graph with what is decided or happens in the words of *tongue*."""
+        """The same graph in the words of *tongue*."""
         words = self.words.get(tongue, {})
 
         def told(label: str) -> str:
             said = label.partition(" (")[0]  # the rule stands behind it
             return words.get(said, said) + label[len(said) :]
 
-        return evolve(self, edges=tuple(evolve(edge, label=told(edge.label)) for edge in self.edges))
+        edges = tuple(evolve(edge, label=told(edge.label)) for edge in self.edges)
+        return evolve(self, edges=edges, called=self.names.get(tongue, {}))
+
+    def name(self, phase: str) -> str:
+        """What a phase is called in the tongue at hand."""
+        return self.called.get(phase, phase)
 
     def draw(self, form: str, title: str = "", tongue: Tongue = SOURCE) -> str:
         """The graph as ``dot`` for Graphviz, ``mermaid``, or ``svg``."""
@@ -126,7 +138,8 @@ def _to_dot(graph: Graph, title: str) -> str:
     lines = ["digraph phases {", f"  label={_quoted(title)};", "  node [shape=box, style=rounded];"]
     for phase in graph.phases:
         shape = "circle" if phase in graph.passing else "diamond" if phase in graph.chance else "box"
-        lines.append(f"  {_quoted(phase)} [shape={shape}];")
+        named = f", label={_quoted(graph.name(phase))}" if graph.name(phase) != phase else ""
+        lines.append(f"  {_quoted(phase)} [shape={shape}{named}];")
     lines += [f"  {_quoted(edge.start)} -> {_quoted(edge.end)} [label={_quoted(edge.label)}];" for edge in graph.edges]
     return "\n".join([*lines, "}"]) + "\n"
 
@@ -139,7 +152,7 @@ def _to_mermaid(graph: Graph, title: str) -> str:
     lines = [f"%% {' '.join(title.split())}", "flowchart TD"]
     for phase in graph.phases:
         opened, closed = ("((", "))") if phase in graph.passing else ("{", "}") if phase in graph.chance else ("[", "]")
-        lines.append(f"  p_{phase}{opened}{phase}{closed}")
+        lines.append(f"  p_{phase}{opened}{graph.name(phase)}{closed}")
     lines += [f'  p_{edge.start} -->|"{edge.label}"| p_{edge.end}' for edge in graph.edges]
     return "\n".join(lines) + "\n"
 
@@ -156,38 +169,40 @@ def _to_svg(graph: Graph, title: str) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {_FONT}>',
         f"<title>{escape(title or 'phases')}</title>",
-        _TIP,
         f'<rect width="{width}" height="{height}" fill="white"/>',
     ]
-    for number, edge in enumerate(rows):
-        if columns.index(edge.start) % 2 == 0:
-            parts.append(f'<rect y="{_HEAD + number * _ROW}" width="{width}" height="{_ROW}" fill="#f4f6f8"/>')
+    papers = [_PAPERS[columns.index(edge.start) % 2] for edge in rows]
+    parts += [
+        f'<rect y="{_HEAD + number * _ROW}" width="{width}" height="{_ROW}" fill="{paper}"/>'
+        for number, paper in enumerate(papers)
+    ]
     parts += [
         f'<path d="M{x} {_HEAD - 10} V{height - 8}" stroke="#ccd" stroke-dasharray="2 3"/>' for x in across.values()
     ]
-    for number, edge in enumerate(rows):
-        parts += _arrow(across[edge.start], across[edge.end], _HEAD + number * _ROW + _ROW - 7, edge.label)
+    for number, (edge, paper) in enumerate(zip(rows, papers, strict=True)):
+        parts += _arrow(across[edge.start], across[edge.end], _HEAD + number * _ROW + _ROW - 7, edge.label, paper)
     for phase, x in across.items():
         parts += _box(graph, phase, x, 30)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
 _FONT = 'font-size="11" font-family="sans-serif"'
-_TIP = (
-    '<defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
-    '<path d="M0 0 L8 4 L0 8 z"/></marker></defs>'
-)
+#: What rows stand on, in turn; how wide a letter is taken to be, and how far the point of an arrow sticks out.
+_PAPERS = ("#f4f6f8", "#ffffff")
+_LETTER, _POINT = 5.6, 7
 
 
-def _arrow(start: int, end: int, y: int, label: str) -> list[str]:
-    """A way from one column to another, with what it is called above it where it begins."""
-    onward = end >= start
-    side, aside, tip = ("start", 6, -2) if onward else ("end", -6, 2)
-    halo = 'stroke="white" stroke-width="3" paint-order="stroke"'
+def _arrow(start: int, end: int, y: int, label: str, paper: str) -> list[str]:
+    """A way from one column to another, with what it is called above it where it begins, on a strip of its own."""
+    way = 1 if end >= start else -1
+    side, wide = "start" if way > 0 else "end", round(len(label) * _LETTER)
+    left, foot, point = start + 5 if way > 0 else start - 5 - wide, end - way * _POINT, f"{end},{y}"
+    shaft = f'<path d="M{start} {y} H{foot}" stroke="#223"/>' if start != end else ""
     return [
+        f'<rect x="{left}" y="{y - 15}" width="{wide}" height="12" fill="{paper}"/>',
         f'<circle cx="{start}" cy="{y}" r="3"/>',
-        f'<path d="M{start} {y} H{end + tip}" stroke="#223" marker-end="url(#tip)"/>',
-        f'<text x="{start + aside}" y="{y - 4}" text-anchor="{side}" {halo}>{escape(label)}</text>',
+        f'{shaft}<polygon points="{foot},{y - 4} {point} {foot},{y + 4}"/>',
+        f'<text x="{start + way * 6}" y="{y - 4}" text-anchor="{side}">{escape(label)}</text>',
     ]
 
 
@@ -201,7 +216,10 @@ def _box(graph: Graph, phase: str, x: int, y: int) -> list[str]:
     else:
         box = f'x="{x - wide}" y="{y - high}" width="{2 * wide}" height="{2 * high}" rx="6"'
         shape = f'<rect {box} fill="#cfe8ff" stroke="#333"/>'
-    return [shape, f'<text x="{x}" y="{y + 4}" text-anchor="middle" font-weight="bold">{escape(phase)}</text>']
+    return [
+        shape,
+        f'<text x="{x}" y="{y + 4}" text-anchor="middle" font-weight="bold">{escape(graph.name(phase))}</text>',
+    ]
 
 
 _FORMS: Mapping[str, Callable[[Graph, str], str]] = {"dot": _to_dot, "mermaid": _to_mermaid, "svg": _to_svg}

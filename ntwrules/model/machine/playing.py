@@ -3,10 +3,10 @@
 import random
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Any, TypeAlias
+from typing import Any, Protocol
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.errors import ArgumentError, UnfitValue
+from ntwrules.model.errors import ArgumentError, PositionError, UnfitValue
 from ntwrules.model.machine.protocols import Actor, Game, State
 
 __all__ = ["CLOCK", "MOST_IN_A_ROUND", "WAIT", "Policy", "actor_of", "at_random", "best", "decide", "from_json",
@@ -18,8 +18,27 @@ MOST_IN_A_ROUND = 1_000
 #: In a game in which everybody acts at once: how it is told the time, and how a seat says that it does nothing now.
 CLOCK, WAIT = "clock", "wait"
 
-#: Chooses for a player: what that player can see and a random source give an action.
-Policy: TypeAlias = Callable[[State, random.Random], Action]
+#: What is said of JSON that was not read yet.
+_UNREAD = "an object belongs here, not a text: write `ntwrules.from_json(game, json.loads(text))`"
+
+
+class Policy(Protocol):
+    """
+    Whatever chooses for a player: any function that takes what that player can see and a random source.
+
+    It gives one of `state.actions`; `playout` and `simulate` ask it whenever its seat is to act. What it draws from
+    *rng*, and from nothing else, makes the same game again with the same number.
+
+    >>> import ntwrules
+    >>> def first(state, rng):
+    ...     return state.actions[0]
+    >>> ntwrules.playout("base", players=2, rng=7, policy=first, max_rounds=1).round
+    2
+    """
+
+    def __call__(self, state: State, rng: random.Random, /) -> Action:
+        """What it chooses for the seat that is to act."""
+        ...
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -48,6 +67,8 @@ def from_json(game: Game, data: Any) -> State:
     """
     if not hasattr(game, "from_json"):
         raise ArgumentError.of("loaded", game)
+    if isinstance(data, str | bytes | bytearray):
+        raise PositionError("position", _UNREAD)
     return game.from_json(data)
 
 

@@ -110,6 +110,10 @@ class Narrator:
         """The action that was typed, its numbers as they stand there; raises `MalformedAction`."""
         return state.parse(text)
 
+    def first_words(self, tongue: Tongue) -> tuple[str, ...]:  # noqa: ARG002 - as above
+        """What actions of the game begin with, at this moment or another."""
+        return ()
+
     def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:  # noqa: ARG002 - as above
         """How actions that begin like *text* are typed; nothing when none does."""
         return ()
@@ -148,7 +152,13 @@ class Narrator:
         """What was reached, in few words: by each of *names*, or by all together."""
         scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
         told = MODEL("narrator.score", tongue, scores=scores)
-        return told if outcome.grade is None else MODEL("narrator.graded", tongue, told=told, grade=outcome.grade)
+        if outcome.grade is None:
+            return told
+        return MODEL("narrator.graded", tongue, told=told, grade=self.grade(outcome.grade, tongue))
+
+    def grade(self, grade: str, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """How well it went, in words that stand behind what was reached."""
+        return grade
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and why."""

@@ -261,6 +261,10 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
             gone = state.saved[at] or state.dead[at]
             yield "fewer" if gone else "seat", {"seat": seat, "home": _home(state, at, tongue), **people}
 
+    def grade(self, grade: str, tongue: Tongue) -> str:
+        """How well it went (E4)."""
+        return SAID(f"grades.{grade}", tongue)
+
     def ended(self, state: NisyrosState, outcome: Outcome, tongue: Tongue) -> tuple[str, str, Mapping[str, object]]:
         """How well it went for all of them, and why it ended (E4)."""
         scores = _listed(f"{SEAT_PLAN.name(seat, tongue)} {outcome.scores[seat]}" for seat in state.seats)

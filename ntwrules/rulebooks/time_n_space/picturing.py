@@ -1,5 +1,6 @@
 """What a table of Time 'n' Space looks like: the map with its ships, and below it the control centre of everybody."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -17,6 +18,7 @@ from ntwrules.model.texts import TONGUES, Readable, Texts, capital
 from ntwrules.rulebooks.time_n_space.machine.clock_face import shown, whole
 from ntwrules.rulebooks.time_n_space.machine.facts import CUBES, FIRST_ORDER, RESEARCH, SHIP, UNSEEN
 from ntwrules.rulebooks.time_n_space.machine.state import TimeState
+from ntwrules.rulebooks.time_n_space.spelling import by_colours, tile_names
 from ntwrules.rulebooks.time_n_space.texts import SAID
 from ntwrules.rulebooks.time_n_space.variant import GOODS, KINDS, SEAT_PLAN, Tile, moon_number
 
@@ -43,7 +45,7 @@ def picture(state: TimeState, seat: Seat) -> Picture:
     at = {place: cell for cell, place in enumerate(cells)}
     holes = [(start, end) for start in cells for end in table.ways[start] if at[start] < at[end]]
     points = [points for points, _ in state.standings()]
-    tiles = {f"tile-{tile.key}": tile.names or _said("picture.tile", key=tile.key) for tile in variant.tiles}
+    tiles = {f"tile-{key}": name for key, name in _tile_titles(variant.tiles).items()}
     return Picture(
         viewer=seat,
         rows=(tuple(_cell(state, place) for place in cells),),
@@ -72,6 +74,13 @@ def picture(state: TimeState, seat: Seat) -> Picture:
 
 
 _spots = lru_cache(maxsize=64)(spread)
+
+
+@lru_cache(maxsize=16)
+def _tile_titles(tiles: tuple[Tile, ...]) -> Mapping[str, Texts]:
+    """What tiles are called in a legend."""
+    called = tile_names(tiles)
+    return {one.key: one.names or _said("picture.tile", tile=called[one.key]) for one in tiles}
 
 
 _said = SAID.texts
@@ -154,7 +163,13 @@ def _looks(values: tuple[int, ...], timers: int, tiles: tuple[Tile, ...]) -> Map
     }
     slots = {key: _slot(*made) for key, *made in _slots(timers)}
     whole = {key: look for key, look in LOOKS.by_key.items() if key not in _UNFILLED}
-    return {**whole, **orders, **collected, **{f"tile-{tile.key}": _tile(tile) for tile in tiles}, **slots}
+    short = {tile.key: _in_short(tile) for tile in tiles}
+    alike = Counter((tile.kind, short[tile.key]) for tile in tiles)
+    drawn = {
+        f"tile-{tile.key}": _tile(tile, short[tile.key] if alike[tile.kind, short[tile.key]] == 1 else Texts(tile.key))
+        for tile in tiles
+    }
+    return {**whole, **orders, **collected, **drawn, **slots}
 
 
 @lru_cache(maxsize=16)
@@ -217,7 +232,15 @@ def _slot(kind: str, level: str, state: str, number: str) -> Look:
     return _signed(timed, f"{{kind}}{level} {{state}}{number}", kind=kind, state=state)
 
 
-def _tile(tile: Tile) -> Look:
+def _in_short(tile: Tile) -> Texts:
+    """A tile by the letters of its colours, or as the level on which it is built (R2)."""
+    letters = [LOOKS.by_key[good].letter for good in by_colours(tile) or tile.makes]
+    if letters:
+        return _joined(filter(None, letters), "-")
+    return Texts(_LEVELS[1])
+
+
+def _tile(tile: Tile, short: Texts) -> Look:
     """A tile with its units on level II, and small those on level III (S2)."""
     shape = _filled("tile", kind=tile.kind)
     for makes, many, trades, (left, top, largest) in (
@@ -231,7 +254,8 @@ def _tile(tile: Tile) -> Look:
         if trades:
             place = f'x="{left}" y="{top + size * 80:.4g}" font-size="{size * 110:.3g}" font-weight="bold"'
             shape += f"<text {place}>&#215;{trades}</text>"
-    return _signed(evolve(LOOKS.by_key["tile"], shape=shape), f"{{kind}}{tile.key}", kind=tile.kind)
+    look = evolve(LOOKS.by_key["tile"], shape=shape, letter=short)
+    return _signed(look, "{kind}?", kind=tile.kind)  # the letter comes in place of the mark
 
 
 # The map --------------------------------------------------------------------------------------------------------------

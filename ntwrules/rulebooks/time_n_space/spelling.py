@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import MalformedAction
@@ -15,7 +15,7 @@ from ntwrules.rulebooks.time_n_space.machine.state import FORMS, NOTATION, TimeS
 from ntwrules.rulebooks.time_n_space.texts import SAID
 from ntwrules.rulebooks.time_n_space.variant import GOODS, KINDS, SEAT_PLAN, Tile, TimeVariant, moon_number
 
-__all__ = ["VERBS", "Spelling", "symbol_of"]
+__all__ = ["VERBS", "Spelling", "by_colours", "symbol_of", "tile_names"]
 
 VERBS = Verbs(SAID, FORMS, ("offer", "place", "lift", "fill", "load", "upgrade", "done", "deliver", "admit"))
 
@@ -34,15 +34,21 @@ def _ways(key: str) -> list[Texts]:
     return [Texts(**{tongue: "".join(ways[i : i + 1]) for tongue, ways in told.items()}) for i in range(most)]
 
 
-def _tile(tile: Tile) -> Readable:
-    """What a tile is called; a plant without a name by what it makes."""
-    if tile.names or not tile.makes:
-        return tile.names or Texts(tile.key)
-    goods = {tongue: "+".join(_ways(good)[0].read(tongue) for good in tile.makes) for tongue in TONGUES}
-    return SAID.text("buildings.tile", goods=Texts(**goods), key=tile.key)
+def tile_names(tiles: Iterable[Tile]) -> dict[str, Readable]:
+    """What every tile is called; a plant without a name by its colours, with its key where others have the same."""
+    own = tuple(tiles)
+    alike = Counter(map(by_colours, own))
+
+    def called(tile: Tile) -> Readable:
+        if not by_colours(tile):
+            return tile.names or Texts(tile.key)
+        goods = _colours(tile)
+        return goods if alike[by_colours(tile)] == 1 else SAID.text("buildings.tile", goods=goods, key=tile.key)
+
+    return {tile.key: called(tile) for tile in own}
 
 
-def _by_colours(tile: Tile) -> tuple[str, ...]:
+def by_colours(tile: Tile) -> tuple[str, ...]:
     """What a plant makes in front, and then what it makes behind besides: that is what can be seen of it."""
     behind = list(tile.then_makes)
     for good in tile.makes:
@@ -53,7 +59,7 @@ def _by_colours(tile: Tile) -> tuple[str, ...]:
 
 def _colours(tile: Tile) -> Texts:
     """The same in words, in one word."""
-    return Texts(**{each: "-".join(_ways(good)[0].read(each) for good in _by_colours(tile)) for each in TONGUES})
+    return Texts(**{each: "-".join(_ways(good)[0].read(each) for good in by_colours(tile)) for each in TONGUES})
 
 
 def _names(variant: TimeVariant) -> Names:
@@ -63,7 +69,7 @@ def _names(variant: TimeVariant) -> Names:
     called: dict[str, Readable] = {
         **{key: Texts(key) for key in (*sorted(places), *(one.key for one in variant.centre))},
         **{own.key: Texts(own.key) for _, own in variant.centres},
-        **{tile.key: _tile(tile) for tile in variant.tiles},
+        **tile_names(variant.tiles),
         **{moon: SAID.text("things.moon", number=moon_number(moon)) for moon in sorted(moons)},
         **{key: first for key, (first, *_) in things.items()},
         **SEAT_PLAN.names,
@@ -72,7 +78,7 @@ def _names(variant: TimeVariant) -> Names:
     for kind in KINDS:
         for number, slot in enumerate((one.key for one in variant.centre if one.kind == kind), 1):
             also |= {"-".join(SAID(f"buildings.{kind}", each, slot=number).split()): slot for each in TONGUES}
-    shorter = {tile.key: _colours(tile) for tile in variant.tiles if _by_colours(tile)}
+    shorter = {tile.key: _colours(tile) for tile in variant.tiles if by_colours(tile)}
     alike = Counter(shorter.values())
     also |= {said.read(each): key for key, said in shorter.items() if alike[said] == 1 for each in TONGUES}
     return Names({"word": called}, _WRITTEN, shorter={"word": shorter}, also={"word": also})
@@ -88,7 +94,7 @@ class Spelling:
 
     def __init__(self, variant: TimeVariant) -> None:
         self.names = _names(variant)
-        self._tiles = {tile.key: tile for tile in variant.tiles if _by_colours(tile)}
+        self._tiles = {tile.key: tile for tile in variant.tiles if by_colours(tile)}
 
     def tiles_of(self, text: str) -> list[str]:
         """The tiles that have the colours of a text in front, in any order, and behind what is named besides."""
@@ -109,7 +115,7 @@ class Spelling:
             key
             for key, tile in self._tiles.items()
             if sorted(goods[: len(tile.makes)]) == sorted(tile.makes)
-            and goods[len(tile.makes) :] in ([], [*_by_colours(tile)[len(tile.makes) :]])
+            and goods[len(tile.makes) :] in ([], [*by_colours(tile)[len(tile.makes) :]])
         ]
 
     def spell(self, action: Action, tongue: Tongue) -> str:

@@ -130,6 +130,7 @@ class Electing(Chance):
     """Chance decides who is Sint, in a variant that has it so (N4)."""
 
     phase = "elect"
+    drawn_by = "N4"
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         return [(Action("sint", seat), 1) for seat in at.table.seats]
@@ -159,6 +160,7 @@ class Dawning(Chance):
     """The next card of the calendar is turned (K1)."""
 
     phase = "calendar"
+    drawn_by = "K1"
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         return _days(at, "calendar", at.foreseen[:1])
@@ -267,6 +269,7 @@ class Foreseeing(Chance):
     """The next cards of the calendar are looked at (K10)."""
 
     phase = "foresee"
+    drawn_by = "K10"
 
     upto: int  # until so many are known
 

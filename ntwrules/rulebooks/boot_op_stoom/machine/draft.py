@@ -188,8 +188,15 @@ class Frame(frames.StackFrame[Draft, Moment]):
 class Chance(frames.Chance[Moment], Frame):
     """Something that chance decides."""
 
-    def why(self, at: Moment, action: Action) -> Refusal | None:
-        return refuse("no-outcome", action=str(action))
+    #: The rule that has it so.
+    drawn_by: ClassVar[str] = "H3"
+
+    def reason(self, at: Moment, action: Action) -> Refusal:
+        """What cannot come out, or comes later (X2)."""
+        if action.verb in self.verbs(at):
+            return refuse("no-outcome", because=self.drawn_by, action=str(action))
+        code, words = self.misplaced(at, action)
+        return refuse(code, because=self.drawn_by, **words)
 
 
 def plus(counts: Counts, card: int, count: int = 1) -> Counts:

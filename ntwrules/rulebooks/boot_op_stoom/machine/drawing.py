@@ -63,6 +63,7 @@ class Turning(Chance):
     """The next card of a pile comes to lie face up (U5)."""
 
     phase = "turn"
+    drawn_by = "U5"
 
     pile: int  # which
 
@@ -86,6 +87,7 @@ class Drawing(Chance):
     """A card is drawn unseen (U5)."""
 
     phase = "draw"
+    drawn_by = "U5"
 
     pile: int  # from which pile
 

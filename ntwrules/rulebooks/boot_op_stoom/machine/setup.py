@@ -43,6 +43,7 @@ class Wishing(Chance):
     """What the houses wish for is drawn: a kind for every house in turn, until there are enough (U4)."""
 
     phase = "wish"
+    drawn_by = "U4"
 
     def _next(self, at: Moment) -> tuple[int, dict[str, int]]:
         """The house that gets the next wish, and what is left to draw from; nothing when there are enough."""
@@ -71,6 +72,7 @@ class Mixing(Chance):
     """The kinds on parcels that show two are drawn; two cards may show the same (U10)."""
 
     phase = "mix"
+    drawn_by = "U10"
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         for mix, cards in zip(at.variant.mixed, at.game.mixes, strict=True):
@@ -95,6 +97,7 @@ class Dealing(Chance):
     """
 
     phase = "deal"
+    drawn_by = "U1"
 
     def settle(self, draft: Draft) -> bool:
         if NONE not in draft.board:
@@ -124,6 +127,7 @@ class Launching(Chance):
     """The boat begins on water from where all can be reached, looking any way (U3)."""
 
     phase = "launch"
+    drawn_by = "U3"
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         return [(Action("boat", way, (cell,)), 1) for cell in at.game.starts(at.board) for way in HEADINGS]
@@ -137,6 +141,7 @@ class Rowing(Chance):
     """The first row is drawn (U6)."""
 
     phase = "row"
+    drawn_by = "U6"
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         """Those that may come next, at the right end."""

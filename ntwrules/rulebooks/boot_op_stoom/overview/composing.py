@@ -24,15 +24,12 @@ __all__ = ["overview"]
 
 Holds = Callable[[BosContent], bool]
 
-#: Differences that stand on the card already, with a mark, in words of their own.
-_ON_THE_CARD = frozenset(f"{thing} added" for thing in ("tile", "sail", "parcel", "icon", "steam", "day"))
-
 
 def overview(game: BosGame, parent: BosGame | None, tongue: Tongue, _seat: Seat = "south") -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = BosContent(game, tongue)
     before = evolve(it, game=parent) if parent else None
-    return composed(it, before, _card, _missing, SAYINGS, _ON_THE_CARD, matters=partial(matters, variant=game.variant))
+    return composed(it, before, _card, _missing, SAYINGS, matters=partial(matters, variant=game.variant))
 
 
 def _card(it: BosContent) -> Overview:

@@ -32,9 +32,7 @@ def overview(game: NisyrosGame, parent: NisyrosGame | None, tongue: Tongue, _sea
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = NisyrosContent(game, tongue)
     before = evolve(it, game=parent) if parent else None
-    return composed(
-        it, before, _card, _missing, SAYINGS, {"event_card added"}, matters=partial(matters, variant=game.variant)
-    )
+    return composed(it, before, _card, _missing, SAYINGS, matters=partial(matters, variant=game.variant))
 
 
 def _card(it: NisyrosContent) -> Overview:

@@ -21,26 +21,11 @@ from ntwrules.rulebooks.telling import Missing, composed
 
 __all__ = ["overview"]
 
-#: Differences that stand on the card already, with a mark, in words of their own.
-_ON_THE_CARD = frozenset(
-    {
-        "card added",
-        "card numbered",
-        "win added",
-        "win replaced",
-        "win played out",
-        "win not played out",
-        "end added",
-        "end replaced",
-        "end result",
-    }
-)
-
 
 def overview(game: NtwGame, parent: NtwGame | None, tongue: Tongue, seat: Seat) -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = NtwContent(game, tongue, seat, solo=len(game.variant.seats) == 1)
-    return composed(it, evolve(it, game=parent) if parent else None, _card, _missing, SAYINGS, _ON_THE_CARD)
+    return composed(it, evolve(it, game=parent) if parent else None, _card, _missing, SAYINGS)
 
 
 def _card(it: NtwContent) -> Overview:
