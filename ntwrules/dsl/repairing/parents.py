@@ -142,10 +142,12 @@ def told_as_parent(case: Case) -> Proposals:
     names = based_on(file)
     if len(names) != 1 or not file.parents or not file.parents[0].text.shipped:
         return
+    own = {*map(bare, _TITLE.findall(case.source.text[:_HEAD]))}
     for key in shipped():
         text = find(key)
         titles = _TITLE.findall(text.content.decode("utf-8")[:_HEAD]) if text and key != names[0].value else ()
-        named = any(len(title) >= _TELLING and f" {bare(title)} " in told for title in titles)
+        others = [title for title in map(bare, titles) if len(title) >= _TELLING]
+        named = own.isdisjoint(others) and any(f" {title} " in told for title in others)
         if text and named and case.memory.compiler.file(text).rulebook is file.rulebook:
             yield 0.05, (Edit(names[0].start, names[0].end, key),)
 

@@ -11,7 +11,7 @@ from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.repairing.mistyped import counts, turned
 from ntwrules.dsl.repairing.numbers import at_most, renumbered
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating
@@ -113,7 +113,7 @@ def _as_told(it: Examined, key: str, number: int) -> int:
 
 def _within_reach(it: Examined, facts: Facts, line: Win | End, at: Place) -> Iterator[tuple[Edit, ...]]:
     """As many pawns home as there can be, where more are asked for; unless people are told of so many."""
-    everywhere, known = _everywhere(facts), told_words(it.source.text)
+    everywhere, known = _everywhere(facts), _pawns_told(it)
     for atom in atoms(line.when):
         match atom:
             case Compare(Quantity(key), ">" | ">=" | "=", Number(number)) if key in HOME and str(number) not in known:
@@ -121,9 +121,17 @@ def _within_reach(it: Examined, facts: Facts, line: Win | End, at: Place) -> Ite
                 yield renumbered(at, number, at_most(number, most)) if 0 < most < number else ()
 
 
+def _pawns_told(it: Examined) -> set[str]:
+    """How many pawns people are told of, also of more: four of the six pawns."""
+    pawns = it.assembly.spelled("PAWNS")
+    some = rf"\b([0-9]+) (?:\w+ ){{1,3}}[0-9]+ (?:{'|'.join(pawns)})\b"
+    of_more = (found for sentence in sentences(it.source.text) for found in re.findall(some, sentence))
+    return {*counts(it.source.text, pawns, it.assembly.speech), *of_more}
+
+
 def _counted_of_the_team(it: Examined, facts: Facts, line: Win | End, at: Place) -> Iterator[tuple[Edit, ...]]:
     """So many pawns home of the team, where one player never has so many and people are told that number."""
-    known, teams = told_words(it.source.text), "team pawns on finish"
+    known, teams = _pawns_told(it), "team pawns on finish"
     for atom in atoms(line.when):
         match atom:
             case Compare(Quantity("own pawns on finish"), ">" | ">=" | "=", Number(number)) if str(number) in known:
