@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, combinations, pairwise
+from itertools import accumulate, chain, combinations, pairwise
 from typing import NamedTuple
 
 from ntwrules.dsl.compiling.belying import are_mistaken, is_known, numbers_told, telling_words
@@ -32,8 +32,8 @@ _SHORTEST = 4
 _SURE = 2
 #: So many numbers stand in a row, and so many letters are the root of a word.
 _ROW, _ROOT = 3, 3
-#: A number of more figures counts nothing.
-_FIGURES = 4
+#: A number of more figures counts nothing, and what goes on for more characters is no more listened to.
+_FIGURES, _MOST = 4, 6_000
 
 
 class _Clause(NamedTuple):
@@ -84,9 +84,11 @@ def otherwise_than_told(it: Examined) -> None:
 
 
 def _told(it: Examined) -> str:
-    """What people are told about the variant, and in remarks."""
-    abouts = (said.at.text for said in it.own_statements() if said.slot[0] == "about")
-    return "\n".join((*abouts, *_REMARK.findall(it.source.text)))
+    """What people are told about the variant, and in remarks, as long as anybody listens."""
+    abouts = [said.at.text for said in it.own_statements() if said.slot[0] == "about"]
+    every = [*abouts, *_REMARK.findall(it.source.text)]
+    lengths = accumulate(map(len, every), initial=0)
+    return "\n".join(text for text, before in zip(every, lengths, strict=False) if before + len(text) <= _MOST)
 
 
 def _clauses(it: Examined) -> Iterator[_Clause]:
@@ -112,10 +114,10 @@ def _parts(text: str, ends: re.Pattern[str]) -> list[list[str]]:
 def _is_about(clause: _Clause, part: Sequence[str], known: set[str], speech: Speech) -> bool:
     """Does a part of a sentence tell a number and a word of a clause, or, of one alone, what is no word of any game?"""
     numbers = {*clause.numbers} - {"1"}
+    if numbers.isdisjoint(part) if numbers else not clause.words - known:
+        return False
     named = clause._replace(words=clause.words - known)
-    return _shared(clause, part, speech) >= _SURE and (
-        not numbers.isdisjoint(part) if numbers else _shared(named, part, speech) > 0
-    )
+    return _shared(clause, part, speech) >= _SURE and bool(numbers or _shared(named, part, speech))
 
 
 def _shared(clause: _Clause, part: Sequence[str], speech: Speech) -> int:
@@ -314,18 +316,16 @@ def _begin_alike(one: str, other: str) -> bool:
 def _in_another_order(it: Examined) -> Iterator[list[Edit]]:
     """`5 cards, 3 from 5 players`, where people hear of three, and of five from five players on."""
     speech = it.assembly.speech
-    parts = _parts(_told(it), _FULL_STOPS)
-    for line in lines(it.source, speech):
+    heard = [(part, [word for word in part if word.isdecimal()]) for part in _parts(_told(it), _FULL_STOPS)]
+    for line in (one for one in lines(it.source, speech) if len(one.numbers) == _ROW):
         own = [one.number for one in line.numbers]
+        first, second, _ = (line.place(one) for one in line.numbers)
         words = telling_words(_WORD.findall(line.at.text), speech)
-        about = [part for part in parts if any(_is_alike(word, other, speech) for word in words for other in part)]
-        told = {tuple(word for word in part if word.isdecimal()) for part in about}
-        told = {one for one in told if sorted(one) == sorted(own)}
-        apart = [n for one in told for n, number in enumerate(one) if number != own[n]]
-        both = [line.place(one) for one in line.numbers[:2]]
-        listed = len(own) == _ROW and it.source.text[both[0].end : both[1].start].endswith(", ")
-        if listed and len(told) == 1 and apart == [0, 1]:
-            yield [Edit(at.start, at.end, other.text) for at, other in zip(both, reversed(both), strict=True)]
+        same = [(part, numbers) for part, numbers in heard if sorted(numbers) == sorted(own)]
+        told = {(*n,) for part, n in same if any(_is_alike(one, other, speech) for one in words for other in part)}
+        listed = it.source.text[first.end : second.start].endswith(", ")
+        if listed and told == {(own[1], own[0], own[2])} and own[0] != own[1]:
+            yield [Edit(at.start, at.end, other.text) for at, other in ((first, second), (second, first))]
 
 
 def _is_root(name: str, word: str) -> bool:
