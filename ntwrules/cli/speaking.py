@@ -196,7 +196,7 @@ def player_called(word: str, known: Iterable[str]) -> str:
 
 def player_named(name: str) -> str:
     """What a record calls a player: for somebody of the program's, the word of the tongue that is spoken."""
-    return text(f"called {name}").split()[0] if f"called {name}" in SAID else name
+    return text(f"named {name}") if f"named {name}" in SAID else name
 
 
 color_option = click.option("--color/--no-color", default=None)
