@@ -29,6 +29,7 @@ from ntwrules.model.texts import Tongue
 
 __all__ = [
     "CHECKS",
+    "abouts",
     "another_number_than_told",
     "another_thing_than_named",
     "are_among",
@@ -89,9 +90,9 @@ def another_number_than_told(it: Examined) -> None:
     """
     _other_players_than_told(it)
     speech = it.assembly.speech
-    abouts = _abouts(it)
-    told = [count for at in abouts for count in numbers_told(at, speech)]
-    said = [*_said(it)] if abouts else []
+    texts = abouts(it)
+    told = [count for at in texts for count in numbers_told(at, speech)]
+    said = [*_said(it)] if texts else []
     for one in told:
         about = [count for count in said if same_word(bare(count.thing), one.thing, speech)]
         others = {count.number for count in told if same_word(count.thing, one.thing, speech)}
@@ -106,7 +107,7 @@ def another_number_than_told(it: Examined) -> None:
         ):
             it.warn("NTW760", about[0].at, one.at, found=about[0].at.text, n_told=one.number)
             it.say.propose("NTW760", [Edit(about[0].at.start, about[0].at.end, str(one.number))])
-    sentences = [one for at in abouts for one in numbered_sentences(at, speech)]
+    sentences = [one for at in texts for one in numbered_sentences(at, speech)]
     for clause in said:
         meant = {one.number: one for one in sentences if _tells_otherwise(it, one, clause, sentences)}
         if len(meant) == 1 and not is_known(it, clause.at):
@@ -121,9 +122,8 @@ def _other_players_than_told(it: Examined) -> None:
     if at is not None and both is not None and not is_known(it, at):
         said, meant = both
         edits = renumbered(at, said, meant)
-        abouts = (one.at for one in it.own_statements() if one.slot[0] == "about")
         place = Place(at.source, edits[0].start, edits[0].end)
-        it.warn("NTW760", place, next(abouts, None), found=str(said), n_told=meant)
+        it.warn("NTW760", place, *abouts(it)[:1], found=str(said), n_told=meant)
         it.say.propose("NTW760", edits)
 
 
@@ -244,7 +244,7 @@ def are_there(it: Examined, told: _Count) -> bool:
     lines = (line for clause in it.inherits() for line in clause.text.splitlines())
     known = (int(number) for line in lines for number in _numbers_of(line, told.thing, speech))
     written = (int(number[0]) for number in _WRITTEN.finditer(text))
-    others = [one for at in _abouts(it) for one in numbers_told(at, speech) if one.thing != told.thing]
+    others = [one for at in abouts(it) for one in numbers_told(at, speech) if one.thing != told.thing]
     said = [one for one in _said(it) if one.number == told.number]
     accounted = sum(any(_tells_the_same(one, other, speech) for other in others) for one in said)
     there = {number for number, many in Counter(written).items() if many > (number == told.number) * accounted}
@@ -256,7 +256,8 @@ def _tells_the_same(one: _Count, other: _Count, speech: Speech) -> bool:
     return one.number == other.number and same_word(bare(one.thing), other.thing, speech)
 
 
-def _abouts(it: Examined) -> list[Place]:
+def abouts(it: Examined) -> list[Place]:
+    """Where a file tells people what it is about."""
     return [said.at for said in it.own_statements() if said.slot[0] == "about"]
 
 

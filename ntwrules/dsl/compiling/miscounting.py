@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
-from ntwrules.dsl.compiling.belying import are_mistaken, is_known, numbers_told
+from ntwrules.dsl.compiling.belying import abouts, are_mistaken, is_known, numbers_told
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
@@ -31,24 +31,24 @@ def numbers_otherwise_than_told(it: Examined) -> None:
 
     That is sure only where the numbers are easily taken for one another, or changed places.
     """
-    abouts = [said.at for said in it.own_statements() if said.slot[0] == "about"]
-    if not abouts:
+    texts = abouts(it)
+    if not texts:
         return
     clauses = [*lines(it.source, it.assembly.speech)]
-    told = " . ".join(" ".join(told_words(f'"{at.text.strip(chr(34))}"', ones=True)) for at in abouts)
+    told = " . ".join(" ".join(told_words(f'"{at.text.strip(chr(34))}"', ones=True)) for at in texts)
     for place, meant in (
-        *_of_things(it, abouts),
+        *_of_things(it, texts),
         *_exchanged(it),
         *_differences(it, clauses, told),
         *_of_a_series(it, clauses, told),
     ):
         if not is_known(it, place):
             found = place.text or "x1"
-            it.warn("NTW760", place, abouts[0], found=found, n_told=_FIGURES.findall(meant)[0])
+            it.warn("NTW760", place, texts[0], found=found, n_told=_FIGURES.findall(meant)[0])
             it.say.propose("NTW760", [Edit(place.start, place.end, meant)])
 
 
-def _of_things(it: Examined, abouts: Sequence[Place]) -> Iterator[tuple[Place, str]]:
+def _of_things(it: Examined, texts: Sequence[Place]) -> Iterator[tuple[Place, str]]:
     """How many there are of a thing, where people are told a number that is easily taken for it, or it is not said."""
     things: dict[tuple[str, str], list[Said]] = {}
     for said in it.own_statements():
@@ -57,7 +57,7 @@ def _of_things(it: Examined, abouts: Sequence[Place]) -> Iterator[tuple[Place, s
     kinds = {kind for kind, _ in things}
     counted = {kind for kind in kinds if any(_HOW_MANY & some.keys() for some in it.overlay.items(kind).values())}
     written = {*map(int, _FIGURES.findall(TOLD.sub(" ", it.source.text)))}
-    told = [one for at in abouts for one in numbers_told(at, it.assembly.speech) if one.number not in written]
+    told = [one for at in texts for one in numbers_told(at, it.assembly.speech) if one.number not in written]
     for (kind, key), some in things.items():
         names = {bare(key), *(bare(str(said.value)) for said in some if said.slot[2] == f"name.{it.tongue}")}
         heard = {one.number for one in told if _is_called(one.thing, names, it.assembly.speech)}

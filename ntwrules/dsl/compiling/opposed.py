@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain, combinations, pairwise
 from typing import NamedTuple
 
-from ntwrules.dsl.compiling.belying import are_mistaken, is_known, numbers_told, telling_words
+from ntwrules.dsl.compiling.belying import abouts, are_mistaken, is_known, numbers_told, telling_words
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_unit, mean_the_same, same_word
@@ -73,20 +73,19 @@ def signs_told(words: Sequence[str], number: str, speech: Speech) -> Iterator[st
 
 def otherwise_than_told(it: Examined) -> None:
     """People are told the opposite of what a clause says, another unit, or the numbers of two things exchanged."""
-    abouts = [said.at for said in it.own_statements() if said.slot[0] == "about"]
+    texts = abouts(it)
     words = (([edit] for edit in opposites_told(it)), _bounds(it), _units(it))
-    ways = (*words, _exchanged(it, abouts), _from_the_other_end(it), _in_another_order(it), _nearly_typed(it))
-    for edits in chain.from_iterable(ways if abouts else ()):
+    ways = (*words, _exchanged(it, texts), _from_the_other_end(it), _in_another_order(it), _nearly_typed(it))
+    for edits in chain.from_iterable(ways if texts else ()):
         place = Place(it.source, edits[0].start, edits[0].end)
         if not is_known(it, place):
-            it.warn("NTW764", place, abouts[0], found=place.text, expected=edits[0].text)
+            it.warn("NTW764", place, texts[0], found=place.text, expected=edits[0].text)
             it.say.propose("NTW764", edits)
 
 
 def _told(it: Examined) -> str:
     """What people are told about the variant, and in remarks, as long as anybody listens."""
-    abouts = [said.at.text for said in it.own_statements() if said.slot[0] == "about"]
-    every = [*abouts, *_REMARK.findall(it.source.text)]
+    every = [*(at.text for at in abouts(it)), *_REMARK.findall(it.source.text)]
     lengths = accumulate(map(len, every), initial=0)
     return "\n".join(text for text, before in zip(every, lengths, strict=False) if before + len(text) <= _MOST)
 
@@ -208,10 +207,10 @@ def _units(it: Examined) -> Iterator[list[Edit]]:
                 yield [Edit(unit.start(), unit.end(), told.pop())]
 
 
-def _exchanged(it: Examined, abouts: Sequence[Place]) -> Iterator[list[Edit]]:
+def _exchanged(it: Examined, texts: Sequence[Place]) -> Iterator[list[Edit]]:
     """How many there are of two things, where people hear the one number of the other thing."""
     speech = it.assembly.speech
-    told = [one for at in abouts for one in numbers_told(at, speech)]
+    told = [one for at in texts for one in numbers_told(at, speech)]
     things: dict[tuple[str, str], list[Said]] = {}
     for said in it.own_statements():
         things.setdefault(said.slot[:2], []).append(said)
@@ -265,7 +264,7 @@ def _nearly_typed(it: Examined) -> Iterator[list[Edit]]:
     rows = [*lines(it.source, speech)]
     written = {one.number for row in rows for one in row.numbers}
     for row in rows:
-        for one in row.numbers if row.at.source is it.source else ():
+        for one in row.numbers:
             meant = {other.number for other in heard if one.behind and other.behind == bare(one.behind)} - {one.number}
             near = {number for number in meant - written if are_mistaken(int(number), int(one.number))}
             if len(meant) == len(near) == 1 and one.number not in told and len(one.number) <= _FIGURES:

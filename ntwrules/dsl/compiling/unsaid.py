@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ntwrules.dsl.compiling.belying import are_among, numbered_sentences, telling_words
+from ntwrules.dsl.compiling.belying import abouts, are_among, numbered_sentences, telling_words
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.repairing.fitting import said_too
 from ntwrules.dsl.repairing.likeness import bare, is_unit, number_in_words, same_word, stem
@@ -61,7 +61,7 @@ def _sides(it: Examined) -> Iterator[_Told]:
         said = re.fullmatch(r"(\D*?)([0-9]+) ([^\W\d]+) ([0-9]+)(\D*)", clause.text)
         if said is None or said[2] != said[4] or re.search(rf"[0-9] +{said[3]} +[0-9]", own):
             continue
-        for about in _abouts(it):
+        for about in abouts(it):
             words = [*re.finditer(r"[^\W_]+", about.text)]
             for one, joint, other in zip(words, words[1:], words[2:], strict=False):
                 side = _figures(one[0])
@@ -75,10 +75,6 @@ def _figures(word: str) -> str:
     return "" if number is None else str(number)
 
 
-def _abouts(it: Examined) -> Iterator[Place]:
-    return (said.at for said in it.own_statements() if said.slot[0] == "about")
-
-
 def _numbers(it: Examined) -> Iterator[_Told]:
     """
     A sentence with another number that has all the words of a clause, or tells the time that only that clause tells.
@@ -86,7 +82,7 @@ def _numbers(it: Examined) -> Iterator[_Told]:
     What the file speaks of itself, in whatever clause, was not forgotten.
     """
     speech, own = it.assembly.speech, TOLD.sub(" ", it.source.text)
-    told = [count for about in _abouts(it) for count in numbered_sentences(about, speech)]
+    told = [count for about in abouts(it) for count in numbered_sentences(about, speech)]
     spoken_of = [*map(bare, _LETTERS.findall(own))]
     counted = Counter(stem(bare(unit), speech) for clause in it.inherits() for unit in _COUNTED.findall(clause.text))
     for clause in _left(it):

@@ -184,6 +184,7 @@ def test_a_structure_lies_on_the_ground_of_which_people_are_told(told, ground, m
         ("One single bridge for the whole table.", "", "absolute 188"),
         ("A bridge helps.", "# just the one", "absolute 188"),
         ("Everybody has a bridge, and only two pawns.", "", "188"),
+        ("A bridge helps.", "# only in summer", "188"),
     ],
 )
 def test_what_is_only_there_once_is_not_laid_for_every_seat(told, remark, meant):

@@ -7,6 +7,7 @@ from itertools import chain
 
 from attrs import frozen
 
+from ntwrules.dsl.compiling.belying import abouts
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.compiling.opposed import signs_told
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, same_word
@@ -17,7 +18,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 
-__all__ = ["condition_otherwise_than_told", "partners_otherwise_than_told"]
+__all__ = ["condition_otherwise_than_told", "laid_otherwise_than_told", "partners_otherwise_than_told"]
 
 #: A quantity is told so many words before a number or behind it; and what is only there once, before its name.
 _NEAR, _BEFORE = 2, 3
@@ -55,15 +56,14 @@ class _Compared:
 @finds(NTW764="W1")
 def condition_otherwise_than_told(it: Examined, _: Facts) -> None:
     """People are told that a number is to be passed the other way, or that it is one of something else (W1)."""
-    abouts = [said.at for said in it.own_statements() if said.slot[0] == "about"]
-    told = [sentence.split() for at in abouts for sentence in sentences(at.text)]
+    told = [sentence.split() for at in abouts(it) for sentence in sentences(at.text)]
     lines = [at for at in it.lines("win") + it.lines("end") if it.own(at)]
     said = [(at, one) for at in lines for one in _compared(it, at)]
     for at, one in said:
         heard = [words for words in told if one.number in words]
         others = [other for _, other in said]
         for place, meant in (*_turned(it, one, heard), *_of_another(it, one, others, heard), *_own(it, one, heard)):
-            it.warn("NTW764", at, abouts[0], found=place.text, expected=meant)
+            it.warn("NTW764", at, abouts(it)[0], found=place.text, expected=meant)
             it.say.propose("NTW764", [Edit(place.start, place.end, meant)])
 
 
@@ -144,16 +144,15 @@ def _told_of(it: Examined, item: str) -> Iterator[tuple[list[str], int]]:
     """Every sentence about the game that names a structure, word by word, and where it does."""
     key, speech = it.overlay.key("structure", item), Speech(it.tongue)
     names = {bare(name) for name in it.assembly.every_name("structure", key)}
-    abouts = (said.at.text for said in it.own_statements() if said.slot[0] == "about")
-    for words in (sentence.split() for text in abouts for sentence in sentences(text)):
+    for words in (sentence.split() for about in abouts(it) for sentence in sentences(about.text)):
         at = next((n for n, word in enumerate(words) if any(same_word(word, name, speech) for name in names)), None)
         if at is not None:
             yield words, at
 
 
 def _remarked(it: Examined, at: Place) -> set[str]:
-    """The words of the remark beside a clause."""
-    return {*told_words(f"#{it.source.line(at.position[0]).partition('#')[2]}")}
+    """The words of the remark beside a clause, numbers in figures."""
+    return {*told_words(f"#{it.source.line(at.position[0]).partition('#')[2]}", ones=True)}
 
 
 def _ground_told(it: Examined, item: str, at: Place, ground: str) -> Iterator[str]:
@@ -168,8 +167,8 @@ def _ground_told(it: Examined, item: str, at: Place, ground: str) -> Iterator[st
 def _is_single(it: Examined, item: str, at: Place) -> bool:
     """Do people hear that there is only one, so that it is not laid once for every seat?"""
     single = {*everyday(Speech(it.tongue))["single"].split("|")}
-    beside = _remarked(it, at), *({*words[max(0, n - _BEFORE) : n]} for words, n in _told_of(it, item))
-    return any(not single.isdisjoint(words) for words in beside)
+    remark, named = _remarked(it, at), (words[max(0, n - _BEFORE) : n] for words, n in _told_of(it, item))
+    return ("1" in remark and not single.isdisjoint(remark)) or any(not single.isdisjoint(words) for words in named)
 
 
 def _is_one_of(words: list[str], speech: Speech, word: str) -> bool:
@@ -196,9 +195,9 @@ def partners_otherwise_than_told(it: Examined, facts: Facts) -> None:
 
 def _named_as_pairs(it: Examined) -> list[tuple[Seat, ...]]:
     """Two pairs that one sentence tells: `south with north, and west with east`."""
-    plan, said = it.assembly.rulebook.seat_plan, everyday(Speech(it.tongue))
+    plan, joint = it.assembly.rulebook.seat_plan, everyday(Speech(it.tongue))["partners"]
     seats = {bare(plan.name(seat, it.tongue)): seat for seat in plan.seats}
-    joint, seat = "|".join(said["partners"].split("|")), "|".join(map(re.escape, seats))
+    seat = "|".join(map(re.escape, seats))
     for sentence in sentences(it.source.text):
         pairs = re.findall(rf"\b({seat}) (?:{joint}) ({seat})\b", sentence)
         if len(pairs) == _PAIR and len({*chain.from_iterable(pairs)}) == _TWO_PAIRS:
