@@ -367,9 +367,7 @@ def another_thing_than_named(it: Examined) -> None:
     That may be a joke, so it counts only where something else does the very same, or what that one is called for, or
     where the rest of both agrees.
     """
-    things: dict[tuple[str, str], list[Said]] = {}
-    for said in it.own_statements():
-        things.setdefault(said.slot[:2], []).append(said)
+    things = it.own_things()
     often = Counter(body.text for some in things.values() if (body := _body(some)) is not None)
     told: set[int] = set()
     for words in _sets(it.assembly.rulebook.grammar.vocabulary, it.tongue):

@@ -112,6 +112,13 @@ class Examined:
         """What the file at hand says, in order."""
         return (said for said in self.layers[-1].statements if isinstance(said, Said) and not is_allowance(said))
 
+    def own_things(self) -> dict[tuple[str, str], list[Said]]:
+        """What the file says of each thing, by what kind of thing it is and its name."""
+        things: dict[tuple[str, str], list[Said]] = {}
+        for said in self.own_statements():
+            things.setdefault(said.slot[:2], []).append(said)
+        return things
+
     def warn(
         self,
         code: str,

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 
 from ntwrules.dsl.compiling.belying import abouts, are_mistaken, is_known, numbers_told
 from ntwrules.dsl.compiling.linting import Examined
-from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
 from ntwrules.dsl.repairing.misplaced import NumberedLine, WrittenNumber, lines, misplaced, numbers
 from ntwrules.dsl.repairing.told import told_words
@@ -50,10 +49,7 @@ def numbers_otherwise_than_told(it: Examined) -> None:
 
 def _of_things(it: Examined, texts: Sequence[Place]) -> Iterator[tuple[Place, str]]:
     """How many there are of a thing, where people are told a number that is easily taken for it, or it is not said."""
-    things: dict[tuple[str, str], list[Said]] = {}
-    for said in it.own_statements():
-        if said.slot[1]:
-            things.setdefault(said.slot[:2], []).append(said)
+    things = {slot: some for slot, some in it.own_things().items() if slot[1]}
     kinds = {kind for kind, _ in things}
     counted = {kind for kind in kinds if any(_HOW_MANY & some.keys() for some in it.overlay.items(kind).values())}
     written = {*map(int, _FIGURES.findall(TOLD.sub(" ", it.source.text)))}

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from ntwrules.dsl.compiling.belying import abouts, are_mistaken, is_known, numbers_told, telling_words
 from ntwrules.dsl.compiling.linting import Examined
-from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_unit, mean_the_same, same_word
 from ntwrules.dsl.repairing.misplaced import lines, numbers
 from ntwrules.dsl.repairing.told import told_words
@@ -211,12 +210,9 @@ def _exchanged(it: Examined, texts: Sequence[Place]) -> Iterator[list[Edit]]:
     """How many there are of two things, where people hear the one number of the other thing."""
     speech = it.assembly.speech
     told = [one for at in texts for one in numbers_told(at, speech)]
-    things: dict[tuple[str, str], list[Said]] = {}
-    for said in it.own_statements():
-        things.setdefault(said.slot[:2], []).append(said)
     counted = {
         slot: (many, {bare(slot[1]), *(bare(str(one.value)) for one in some if one.slot[2] == f"name.{it.tongue}")})
-        for slot, some in things.items()
+        for slot, some in it.own_things().items()
         for many in some
         if many.slot[2] == "copies" and isinstance(many.value, int)
     }
