@@ -14,8 +14,8 @@ from collections.abc import Iterator
 
 import ntwrules
 from ntwrules.dsl.compiling.library import find, shipped
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TextStore, Tongue
 
 __all__ = ["snippets"]

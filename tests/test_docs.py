@@ -32,8 +32,8 @@ from click.testing import CliRunner
 
 from ntwrules.cli.group import ntwrules
 from ntwrules.dsl.findings.diagnostics import codes
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 
 pytestmark = pytest.mark.long

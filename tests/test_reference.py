@@ -24,7 +24,7 @@ import ntwrules.dsl
 import ntwrules.testing
 from ntwrules.cli.group import ntwrules as commands
 from ntwrules.dsl.findings.diagnostics import codes
-from ntwrules.dsl.helping.handbook import Example, core_handbook
+from ntwrules.dsl.text.handbook import Example, core_handbook
 from ntwrules.dsl.text.source import Source
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.loading import rulebooks

@@ -7,8 +7,8 @@ import pytest
 
 import ntwrules
 from ntwrules.dsl.compiling.library import find, home, shelves, shipped, shipped_folder
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation import lengths

@@ -15,11 +15,11 @@ from syntax import Piece, Syntax, spaced
 from writing import write
 
 from ntwrules.dsl.compiling.compiler import Compiled
-from ntwrules.dsl.helping.handbook import Clause, Example
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.text.handbook import Clause, Example
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 

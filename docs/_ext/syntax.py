@@ -8,9 +8,9 @@ from attrs import Factory, define, frozen
 from lark import Lark, Token, Tree
 from lark.grammar import RuleOptions, Symbol
 
-from ntwrules.dsl.helping.handbook import Clause, Handbook
 from ntwrules.dsl.parsing.feeding import SIGNS
 from ntwrules.dsl.parsing.parser import Grammar
+from ntwrules.dsl.text.handbook import Clause, Handbook
 from ntwrules.model.texts import Tongue
 
 __all__ = ["Piece", "Syntax", "spaced"]

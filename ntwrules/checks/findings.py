@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ntwrules.dsl.compiling.compiler import Compiled, lineage
-from ntwrules.dsl.compiling.linting import is_allowance
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics, Severity
+from ntwrules.dsl.foolish.linting import is_allowance
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.examining.watching import Watch, Watched

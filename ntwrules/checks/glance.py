@@ -8,9 +8,9 @@ from math import inf
 from ntwrules.checks.findings import Telling
 from ntwrules.checks.trial import Played, Referee, Setting
 from ntwrules.dsl.compiling.compiler import Compiled
-from ntwrules.dsl.compiling.linting import is_allowance
-from ntwrules.dsl.compiling.superfluous import CHECKS
 from ntwrules.dsl.findings.diagnostics import Diagnostic, is_found_by_play
+from ntwrules.dsl.foolish.linting import is_allowance
+from ntwrules.dsl.foolish.superfluous import CHECKS
 from ntwrules.model.examining.watching import Watch, Watched
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_text, compile_variant, loadable

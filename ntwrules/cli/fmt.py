@@ -10,7 +10,7 @@ from ntwrules.cli.speaking import Command, color_option, colored
 from ntwrules.cli.telling import echo, refuse, show_change
 from ntwrules.cli.texts import text
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.dsl.writing.formatting import text_to_layout
+from ntwrules.dsl.helping.formatting import text_to_layout
 from ntwrules.model.errors import VariantError
 from ntwrules.model.records.writing import replace
 from ntwrules.model.texts import TONGUES, Tongue

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import Factory, evolve, field, frozen
 
-from ntwrules.dsl.compiling.linting import Examined, nothing_foolish
+from ntwrules.dsl.foolish.linting import Examined, nothing_foolish
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.language import Language
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
     from typing_extensions import TypeVar as TypeVarWithDefault
 
-    from ntwrules.dsl.helping.handbook import Handbook
     from ntwrules.dsl.rows.table import Sayings
+    from ntwrules.dsl.text.handbook import Handbook
     from ntwrules.dsl.writing.clauses import Clause
     from ntwrules.dsl.writing.painting import Painting
     from ntwrules.model.examining.invariants import Invariant

@@ -8,9 +8,9 @@ from pathlib import Path
 from types import MappingProxyType
 
 from ntwrules.drawing import text as drawing
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import MalformedAction, VariantError
 from ntwrules.model.texts import TONGUES, Readable, Tongue

@@ -8,8 +8,8 @@ from attrs import evolve
 
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler
 from ntwrules.dsl.compiling.library import Text
+from ntwrules.dsl.helping.formatting import text_to_layout
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.writing.formatting import text_to_layout
 from ntwrules.model.errors import VariantError
 from ntwrules.model.texts import TextStore, Tongue
 

@@ -14,10 +14,10 @@ from ntwrules.dsl.compiling.compiler import Compiled, Compiler
 from ntwrules.dsl.compiling.library import Text as Content, Unreadable, find, installed, shelves, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic, is_code, wording
 from ntwrules.dsl.findings.render import explained
+from ntwrules.dsl.helping.formatting import text_to_layout
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.source import Place, Source
-from ntwrules.dsl.writing.formatting import text_to_layout
 from ntwrules.model.errors import VariantError
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.model.variants.variant import Variant

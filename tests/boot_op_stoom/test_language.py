@@ -8,9 +8,9 @@ from hypothesis import given, settings, strategies as st
 
 from ntwrules.checks.glance import check
 from ntwrules.dsl.compiling.library import find
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.rows import comparing
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS

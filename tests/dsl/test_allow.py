@@ -1,8 +1,8 @@
 """`allow CODE "because"`: a warning is silenced for a reason, and nothing else changes."""
 
 from ntwrules.checks.glance import check
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.rulebooks.loading import compile_text, loads, rulebooks, variant_from_json, variant_to_json
 
 CLOCK = "end when minutes >= 45: most pawns on finish"

@@ -10,11 +10,11 @@ from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.dsl.compiling.library import find, shipped
 from ntwrules.dsl.helping import scope
 from ntwrules.dsl.helping.completing import completions
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.helping.pointing import Pointer, point
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.text.lexer import text_to_marks
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.dsl.writing.layout import tree_to_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_variant, rulebooks

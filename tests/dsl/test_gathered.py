@@ -2,8 +2,8 @@
 
 import pytest
 
-from ntwrules.dsl.repairing.gathered import told_to_play
-from ntwrules.dsl.repairing.likeness import Speech
+from ntwrules.dsl.everyday.likeness import Speech
+from ntwrules.dsl.foolish.gathered import told_to_play
 from ntwrules.rulebooks.loading import compile_text
 
 ENGLISH = 'ntw 1\nvariant "Ours" based on {} {{\nabout "{}"\n{}\n}}\n'

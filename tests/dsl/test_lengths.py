@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 from ntwrules.cli.group import ntwrules
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.errors import VariantError
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ntwrules.dsl.compiling.overriding import CHECKS
+from ntwrules.dsl.foolish.overriding import CHECKS
 from ntwrules.rulebooks.loading import compile_text, compile_variant
 from tests.shipped_cases import shipped_cases
 

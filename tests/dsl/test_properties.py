@@ -10,9 +10,9 @@ from hypothesis import example, given, strategies as st
 from ntwrules import VariantError, load, loads, variant_from_json, variant_to_json
 from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.dsl.compiling.library import Text
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.dsl.writing.layout import tree_to_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks

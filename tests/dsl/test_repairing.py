@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import ntwrules
-from ntwrules.dsl.repairing.pasted import cleaned
+from ntwrules.dsl.repairing.elsewhere.pasted import cleaned
 from ntwrules.dsl.text.edits import Edit, applied, before
 from ntwrules.rulebooks.loading import compile_text
 from tests.dsl.strategies import mutilated

@@ -12,6 +12,7 @@ from hypothesis import find, strategies as st
 import ntwrules
 from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.dsl.compiling.library import Text
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.rows.comparing import differences
 from ntwrules.dsl.rows.explaining import glosses, handbook
 from ntwrules.dsl.rows.forms import RowError, phrases_to_form, slots, spellings
@@ -22,7 +23,6 @@ from ntwrules.dsl.rows.strategies import each_effect
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.text.words import files_to_words, word_files
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant

@@ -6,11 +6,11 @@ from attrs import evolve, field, frozen
 from ntwrules.dsl import complete, hover
 from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.dsl.compiling.library import Text, shipped
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.lowering.clauses import CORE_CLAUSES
 from ntwrules.dsl.parsing.parser import Grammar, core_grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.words import Vocabulary, Word, files_to_words, seat_words, word_files
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.dsl.writing.layout import CORE_COLUMNS
 from ntwrules.model.compass import compass_plan
 from ntwrules.model.examining.invariants import GENERAL

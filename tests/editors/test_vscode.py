@@ -10,9 +10,9 @@ import pytest
 from editors.extension import FOLDER, files, package
 from editors.snippets import snippets
 from editors.textmate import grammar
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.text.lexer import text_to_marks
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
 from ntwrules.version import __version__

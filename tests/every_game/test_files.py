@@ -3,8 +3,8 @@
 from hypothesis import assume, given
 
 import ntwrules
+from ntwrules.dsl.helping.formatting import format_text
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 from ntwrules.testing import variants

@@ -10,8 +10,8 @@ from attrs import Factory, define, evolve, field, frozen
 
 from ntwrules.dsl.compiling.heading import Heading, read_heading
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, near_keys
-from ntwrules.dsl.compiling.linting import Examined, Layer, examine, is_allowance
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
+from ntwrules.dsl.foolish.linting import Examined, Layer, examine, is_allowance
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.language import Passage
 from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Statement, Statements
@@ -341,7 +341,7 @@ def _blame_parents(file: File, say: Diagnostics, found: Iterable[Diagnostic]) ->
 
 def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Diagnostic]:
     """What can be played, but spoils the evening."""
-    from ntwrules.dsl.compiling import belying, miscounting, opposed, overriding, superfluous, unsaid
+    from ntwrules.dsl.foolish import belying, miscounting, opposed, overriding, superfluous, unsaid
 
     under: dict[str, set[str]] = {}
     for parent in file.parents:

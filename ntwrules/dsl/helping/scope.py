@@ -10,12 +10,12 @@ from attrs import define, frozen
 from ntwrules.dsl.compiling.compiler import Compiler, File, lineage
 from ntwrules.dsl.compiling.library import Unreadable, find, installed, shipped
 from ntwrules.dsl.findings.diagnostics import codes, is_warning, wording
+from ntwrules.dsl.helping.formatting import with_tongues
 from ntwrules.dsl.lowering.overlay import Overlay, Said, Slot, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.lexer import text_to_marks
 from ntwrules.dsl.text.source import Place, Source
-from ntwrules.dsl.writing.formatting import with_tongues
 from ntwrules.dsl.writing.layout import part_to_text
 from ntwrules.model.texts import Tongue
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from attrs import define
 
+from ntwrules.dsl.everyday.likeness import Speech
+from ntwrules.dsl.everyday.taken import kept, told_besides
 from ntwrules.dsl.lowering.decks import out_of_its_deck
 from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.repairing.likeness import Speech
-from ntwrules.dsl.repairing.taken import kept, told_besides
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.dsl.writing.clauses import Clause

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
 
+from ntwrules.dsl.everyday.likeness import Speech, bare
+from ntwrules.dsl.everyday.told import sentences, tells, told_words
 from ntwrules.dsl.findings.diagnostics import is_code, is_warning
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.repairing.likeness import Speech, bare
-from ntwrules.dsl.repairing.told import sentences, tells, told_words
 from ntwrules.dsl.text.edits import Edit, exchanged
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win

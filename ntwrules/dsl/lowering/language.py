@@ -97,7 +97,7 @@ class Passage:
         number = int(leaf.value)
         if not least <= number <= most:
             self.find("NTW201", leaf, rule=rule, found=leaf.value, n_least=least, n_most=most)
-            from ntwrules.dsl.repairing.numbers import fitting  # only what is wrong needs it
+            from ntwrules.dsl.everyday.numbers import fitting  # only what is wrong needs it
 
             near = fitting(self.source, leaf.start, number, range(least, most + 1)) if counts else None
             self.say.propose("NTW201", () if near is None else [Edit(leaf.start, leaf.end, str(near))])

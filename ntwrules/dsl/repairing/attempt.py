@@ -10,10 +10,10 @@ from attrs import Factory, define
 
 from ntwrules.dsl.compiling.compiler import Compiled, File, file_to_variant, lineage
 from ntwrules.dsl.compiling.library import shipped
+from ntwrules.dsl.everyday.likeness import Speech, bare, everyday
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.lowering.overlay import Overlay
-from ntwrules.dsl.repairing.borrowed import Passage
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday
+from ntwrules.dsl.repairing.elsewhere.borrowed import Passage
 from ntwrules.dsl.text.edits import Edit, stood
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import SOURCE

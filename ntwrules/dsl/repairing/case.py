@@ -7,17 +7,17 @@ from itertools import pairwise
 from attrs import Factory, define, evolve, frozen
 
 from ntwrules.dsl.compiling.compiler import Compiler, said_before
+from ntwrules.dsl.everyday.likeness import Speech
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.agreeing import in_number
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.counting import counted
-from ntwrules.dsl.repairing.likeness import Speech
-from ntwrules.dsl.repairing.pasted import least
+from ntwrules.dsl.repairing.elsewhere.pasted import least
 from ntwrules.dsl.repairing.proposals import MOST_WAYS
-from ntwrules.dsl.repairing.rephrasing import rephrased
-from ntwrules.dsl.repairing.retelling import Retold, retold
-from ntwrules.dsl.repairing.verbs import verb_first
+from ntwrules.dsl.repairing.table_talk.counting import counted
+from ntwrules.dsl.repairing.table_talk.rephrasing import rephrased
+from ntwrules.dsl.repairing.table_talk.retelling import Retold, retold
+from ntwrules.dsl.repairing.table_talk.verbs import verb_first
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark

@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ntwrules.dsl.everyday.likeness import bare, everyday, mean_the_same, number_in_words, same_word
+from ntwrules.dsl.everyday.told import sentences, told_words
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.likeness import bare, everyday, mean_the_same, number_in_words, same_word
-from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit, applied, before, exchanged_word
 from ntwrules.dsl.text.source import Source
 

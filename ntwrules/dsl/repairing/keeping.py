@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import permutations
 
-from ntwrules.dsl.repairing.likeness import (
+from ntwrules.dsl.everyday.likeness import (
     Speech,
     bare,
     everyday,
@@ -17,7 +17,7 @@ from ntwrules.dsl.repairing.likeness import (
     same_word,
     synonyms,
 )
-from ntwrules.dsl.repairing.reckoning import sums
+from ntwrules.dsl.everyday.reckoning import sums
 from ntwrules.dsl.text.edits import Edit, applied
 from ntwrules.dsl.text.source import TOLD
 

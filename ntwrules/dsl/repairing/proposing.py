@@ -6,13 +6,21 @@ from itertools import islice
 
 from attrs import frozen
 
+from ntwrules.dsl.everyday.misplaced import exchanged_as_told
+from ntwrules.dsl.everyday.numbers import from_one, in_cells
+from ntwrules.dsl.everyday.told import told_words
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.repairing import codes
-from ntwrules.dsl.repairing.advised import INSTEAD, advised
 from ntwrules.dsl.repairing.case import Case
-from ntwrules.dsl.repairing.completing import as_above, as_the_others, so_often, the_missing_one, the_other_one
-from ntwrules.dsl.repairing.exchanging import exchanged_words, swapped
-from ntwrules.dsl.repairing.inheriting import (
+from ntwrules.dsl.repairing.elsewhere.pasted import least
+from ntwrules.dsl.repairing.proposals import AS_LIKELY, ONLY_IF_TOLD, Proposals, Repair
+from ntwrules.dsl.repairing.searching.exchanging import exchanged_words, swapped
+from ntwrules.dsl.repairing.searching.readings import count_of
+from ntwrules.dsl.repairing.searching.search import Search
+from ntwrules.dsl.repairing.table_talk.retelling import Retold
+from ntwrules.dsl.repairing.ways.advised import INSTEAD, advised
+from ntwrules.dsl.repairing.ways.completing import as_above, as_the_others, so_often, the_missing_one, the_other_one
+from ntwrules.dsl.repairing.ways.inheriting import (
     as_long_as_before,
     completed,
     left_out,
@@ -20,19 +28,13 @@ from ntwrules.dsl.repairing.inheriting import (
     said_already,
     the_word_of_the_parents,
 )
-from ntwrules.dsl.repairing.intending import intended, told_alone
-from ntwrules.dsl.repairing.misplaced import exchanged_as_told
-from ntwrules.dsl.repairing.mistyped import counts, mistyped, nearly_told
-from ntwrules.dsl.repairing.naming import counted_on, of_a_tongue, of_a_warning, of_unknown, of_unsaid
-from ntwrules.dsl.repairing.numbers import from_one, in_cells
-from ntwrules.dsl.repairing.one_of_two import answered, the_untold_one
-from ntwrules.dsl.repairing.parents import bringing, said_inside, titled, told_as_parent, with_parents
-from ntwrules.dsl.repairing.pasted import least
-from ntwrules.dsl.repairing.proposals import AS_LIKELY, ONLY_IF_TOLD, Proposals, Repair
-from ntwrules.dsl.repairing.readings import count_of
-from ntwrules.dsl.repairing.rehoused import told_elsewhere, told_in_a_block
-from ntwrules.dsl.repairing.retelling import Retold
-from ntwrules.dsl.repairing.rewording import (
+from ntwrules.dsl.repairing.ways.intending import intended, told_alone
+from ntwrules.dsl.repairing.ways.mistyped import counts, mistyped, nearly_told
+from ntwrules.dsl.repairing.ways.naming import counted_on, of_a_tongue, of_a_warning, of_unknown, of_unsaid
+from ntwrules.dsl.repairing.ways.one_of_two import answered, the_untold_one
+from ntwrules.dsl.repairing.ways.parents import bringing, said_inside, titled, told_as_parent, with_parents
+from ntwrules.dsl.repairing.ways.rehoused import told_elsewhere, told_in_a_block
+from ntwrules.dsl.repairing.ways.rewording import (
     UNLIKE,
     as_clause,
     as_conditions,
@@ -41,10 +43,8 @@ from ntwrules.dsl.repairing.rewording import (
     run_together,
     told_again,
 )
-from ntwrules.dsl.repairing.search import Search
-from ntwrules.dsl.repairing.seated import a_person, is_somebody
-from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural, unquoted
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.ways.seated import a_person, is_somebody
+from ntwrules.dsl.repairing.ways.structure import as_remark, elsewhere, structural, unquoted
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 

@@ -11,24 +11,24 @@ from attrs import Factory, define, evolve
 
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler, file_to_variant
 from ntwrules.dsl.compiling.library import Text
+from ntwrules.dsl.everyday.likeness import everyday
+from ntwrules.dsl.everyday.prose import is_in_its_words, tellings
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.repairing import codes
-from ntwrules.dsl.repairing.advised import advised
 from ntwrules.dsl.repairing.agreeing import agreeing
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.case import Memory, looked_at
+from ntwrules.dsl.repairing.elsewhere.pasted import cleaned, least
 from ntwrules.dsl.repairing.judging import further, is_told, of_words, only, opened, worse
 from ntwrules.dsl.repairing.keeping import loses_a_number, says_the_opposite
-from ntwrules.dsl.repairing.likeness import everyday
-from ntwrules.dsl.repairing.naming import deeds_in_a_title
-from ntwrules.dsl.repairing.parents import games_of, heading_of, of_another_game, usual, with_parent
-from ntwrules.dsl.repairing.pasted import cleaned, least
 from ntwrules.dsl.repairing.proposals import AS_LIKELY, MOST_WAYS, Repair
 from ntwrules.dsl.repairing.proposing import proposed
-from ntwrules.dsl.repairing.prose import is_in_its_words, tellings
-from ntwrules.dsl.repairing.sensible import sensible
 from ntwrules.dsl.repairing.telling import as_written, instead, meant_lines
 from ntwrules.dsl.repairing.translating import Translator
+from ntwrules.dsl.repairing.ways.advised import advised
+from ntwrules.dsl.repairing.ways.naming import deeds_in_a_title
+from ntwrules.dsl.repairing.ways.parents import games_of, heading_of, of_another_game, usual, with_parent
+from ntwrules.dsl.repairing.ways.sensible import sensible
 from ntwrules.dsl.text.edits import Edit, applied, exchanged_word
 from ntwrules.dsl.text.source import Place, Source
 

@@ -8,8 +8,8 @@ from attrs import evolve
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Note
 from ntwrules.dsl.repairing import codes
-from ntwrules.dsl.repairing.advised import named_by
 from ntwrules.dsl.repairing.attempt import Attempt
+from ntwrules.dsl.repairing.ways.advised import named_by
 from ntwrules.dsl.text.edits import Edit, applied
 from ntwrules.dsl.text.source import Place, Source
 

@@ -12,14 +12,14 @@ from typing import Protocol
 
 from attrs import define
 
+from ntwrules.dsl.everyday.likeness import Speech, bare, everyday, same_word
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.borrowed import LONGEST, Passage, Way, borrowed
+from ntwrules.dsl.repairing.elsewhere.borrowed import LONGEST, Passage, Way, borrowed
+from ntwrules.dsl.repairing.elsewhere.pasted import least
+from ntwrules.dsl.repairing.elsewhere.together import Told, together
 from ntwrules.dsl.repairing.judging import WORD, further, of_words, only
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
-from ntwrules.dsl.repairing.pasted import least
-from ntwrules.dsl.repairing.together import Told, together
 from ntwrules.dsl.text.edits import Edit
 
 __all__ = ["Translator"]

@@ -8,11 +8,11 @@ from typing import Any
 
 from attrs import evolve
 
-from ntwrules.dsl.helping.handbook import Handbook, core_texts, read_handbook
 from ntwrules.dsl.rows.forms import leaves
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section
+from ntwrules.dsl.text.handbook import Handbook, core_texts, read_handbook
 from ntwrules.dsl.text.words import Gloss, Glosses, shared_glosses
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.variants.rules import Alternative, Rule, read_rules

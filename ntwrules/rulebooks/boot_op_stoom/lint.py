@@ -7,16 +7,16 @@ from itertools import chain
 from statistics import mode
 from types import MappingProxyType
 
-from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds, is_allowance
+from ntwrules.dsl.everyday.likeness import everyday
+from ntwrules.dsl.everyday.numbers import renumbered, told
+from ntwrules.dsl.everyday.told import told_words
 from ntwrules.dsl.findings.diagnostics import Note
+from ntwrules.dsl.foolish.copied import still_named
+from ntwrules.dsl.foolish.fitting import amounts_exchanged, at_odds, ruled, with_number
+from ntwrules.dsl.foolish.idle import idle_rulings, numbers_for_nobody
+from ntwrules.dsl.foolish.linting import Check, Examined, checks, finds, is_allowance
 from ntwrules.dsl.lowering.overlay import Overlay, Said
-from ntwrules.dsl.repairing.copied import still_named
-from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds, ruled, with_number
-from ntwrules.dsl.repairing.likeness import everyday
-from ntwrules.dsl.repairing.mistyped import counts
-from ntwrules.dsl.repairing.numbers import renumbered, told
-from ntwrules.dsl.repairing.told import told_words
-from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody
+from ntwrules.dsl.repairing.ways.mistyped import counts
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import beside

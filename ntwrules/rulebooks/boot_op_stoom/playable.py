@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from ntwrules.dsl.everyday.figures import are_a_slip_apart
+from ntwrules.dsl.everyday.likeness import everyday
+from ntwrules.dsl.everyday.numbers import renumbered
+from ntwrules.dsl.everyday.told import sentences, told_words
 from ntwrules.dsl.findings.diagnostics import Note
+from ntwrules.dsl.foolish.fitting import giving_way
 from ntwrules.dsl.lowering.assembly import Assembly
-from ntwrules.dsl.repairing.figures import are_a_slip_apart
-from ntwrules.dsl.repairing.fitting import giving_way
-from ntwrules.dsl.repairing.likeness import everyday
-from ntwrules.dsl.repairing.mistyped import counts
-from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.summing import Share, as_listed, as_told, as_typed
-from ntwrules.dsl.repairing.told import sentences, told_words
+from ntwrules.dsl.repairing.ways.mistyped import counts
+from ntwrules.dsl.repairing.ways.summing import Share, as_listed, as_told, as_typed
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place

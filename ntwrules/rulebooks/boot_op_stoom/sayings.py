@@ -8,10 +8,10 @@ from typing import Any
 
 from attrs import evolve
 
+from ntwrules.dsl.everyday.told import named_in, sentences
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Said, Statements
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.repairing.told import named_in, sentences
 from ntwrules.dsl.rows.finer import Finer
 from ntwrules.dsl.rows.fingerprint import fingerprint
 from ntwrules.dsl.rows.printing import RowPrinter, told

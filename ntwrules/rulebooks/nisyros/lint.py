@@ -8,14 +8,14 @@ from types import MappingProxyType
 
 from attrs import asdict
 
-from ntwrules.dsl.compiling.linting import Examined, checks, finds
-from ntwrules.dsl.compiling.opposed import opposites_told
+from ntwrules.dsl.everyday.likeness import bare, everyday, same_word
+from ntwrules.dsl.everyday.numbers import fitting, renumbered, told
+from ntwrules.dsl.foolish.fitting import amounts_exchanged, at_odds, said_too, with_number
+from ntwrules.dsl.foolish.idle import idle_rulings, numbers_for_nobody
+from ntwrules.dsl.foolish.linting import Examined, checks, finds
+from ntwrules.dsl.foolish.opposed import opposites_told
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds, said_too, with_number
-from ntwrules.dsl.repairing.likeness import bare, everyday, same_word
-from ntwrules.dsl.repairing.mistyped import at_the_other_end
-from ntwrules.dsl.repairing.numbers import fitting, renumbered, told
-from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody
+from ntwrules.dsl.repairing.ways.mistyped import at_the_other_end
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place

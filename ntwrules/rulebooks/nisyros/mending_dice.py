@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ntwrules.dsl.everyday.likeness import bare
+from ntwrules.dsl.everyday.told import told_words
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.dsl.repairing.likeness import bare
-from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.rulebooks.nisyros.variant import SEAT_PLAN, ZONES

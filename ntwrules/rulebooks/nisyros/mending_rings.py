@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from attrs import fields
 
+from ntwrules.dsl.everyday.likeness import Speech, bare
+from ntwrules.dsl.everyday.told import told_words
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.dsl.repairing.likeness import Speech, bare
-from ntwrules.dsl.repairing.mistyped import counts
-from ntwrules.dsl.repairing.told import told_words
+from ntwrules.dsl.repairing.ways.mistyped import counts
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.text.edits import Edit

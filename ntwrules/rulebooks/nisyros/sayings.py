@@ -5,11 +5,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from ntwrules.dsl.everyday.numbers import renumbered
+from ntwrules.dsl.foolish.fitting import giving_way
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.repairing.fitting import giving_way
-from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.dsl.rows.finer import Finer, Found
 from ntwrules.dsl.rows.fingerprint import fingerprint

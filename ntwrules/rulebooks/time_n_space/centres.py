@@ -5,13 +5,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.everyday.likeness import bare, everyday
+from ntwrules.dsl.everyday.told import by_ordinals, in_turn, told_words
+from ntwrules.dsl.foolish.fitting import ruled
+from ntwrules.dsl.foolish.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Leaf
-from ntwrules.dsl.repairing.fitting import ruled
-from ntwrules.dsl.repairing.likeness import bare, everyday
-from ntwrules.dsl.repairing.mistyped import counts
-from ntwrules.dsl.repairing.told import by_ordinals, in_turn, told_words
+from ntwrules.dsl.repairing.ways.mistyped import counts
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import untold
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 
 from attrs import frozen
 
-from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.everyday.figures import without_a_nought, without_one_of_two
+from ntwrules.dsl.everyday.told import told_words
+from ntwrules.dsl.foolish.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import Reading
-from ntwrules.dsl.repairing.figures import without_a_nought, without_one_of_two
-from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.rulebooks.time_n_space.language.lines import SPANS, duration

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
 
-from ntwrules.dsl.compiling.linting import Examined, checks, finds
+from ntwrules.dsl.everyday.likeness import bare
+from ntwrules.dsl.everyday.numbers import renumbered
+from ntwrules.dsl.everyday.told import told_words
+from ntwrules.dsl.foolish.fitting import amounts_exchanged, ruled
+from ntwrules.dsl.foolish.idle import idle_rulings
+from ntwrules.dsl.foolish.linting import Examined, checks, finds
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled
-from ntwrules.dsl.repairing.likeness import bare
-from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.seated import at_the_table, players_told, seat_of
-from ntwrules.dsl.repairing.told import told_words
-from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.repairing.ways.seated import at_the_table, players_told, seat_of
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat

@@ -5,12 +5,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.everyday.likeness import mean_the_same
+from ntwrules.dsl.everyday.numbers import at_most, renumbered, told
+from ntwrules.dsl.foolish.fitting import ruled
+from ntwrules.dsl.foolish.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.repairing.fitting import ruled
-from ntwrules.dsl.repairing.likeness import mean_the_same
-from ntwrules.dsl.repairing.numbers import at_most, renumbered, told
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import beside

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import chain
 from pathlib import Path
 
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday
+from ntwrules.dsl.everyday.likeness import Speech, bare, everyday
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.wadi.maps import likely_tiles
 

@@ -9,12 +9,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from ntwrules.dsl.compiling.linting import Examined, checks, finds
-from ntwrules.dsl.repairing.fitting import at_odds, with_number
-from ntwrules.dsl.repairing.mistyped import counts, in_one_breath
-from ntwrules.dsl.repairing.numbers import at_most, renumbered, told
-from ntwrules.dsl.repairing.told import told_words
-from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.everyday.numbers import at_most, renumbered, told
+from ntwrules.dsl.everyday.told import told_words
+from ntwrules.dsl.foolish.fitting import at_odds, with_number
+from ntwrules.dsl.foolish.idle import idle_rulings
+from ntwrules.dsl.foolish.linting import Examined, checks, finds
+from ntwrules.dsl.repairing.ways.mistyped import counts, in_one_breath
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.machine.grid import bit_list

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from ntwrules.dsl.compiling.belying import CHECKS as BELYING_CHECKS
-from ntwrules.dsl.compiling.overriding import CHECKS as OVERRIDING_CHECKS
-from ntwrules.dsl.compiling.superfluous import CHECKS as CORE_CHECKS
-from ntwrules.dsl.compiling.unsaid import CHECKS as UNSAID_CHECKS
 from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, is_warning
 from ntwrules.dsl.findings.render import as_text
+from ntwrules.dsl.foolish.belying import CHECKS as BELYING_CHECKS
+from ntwrules.dsl.foolish.overriding import CHECKS as OVERRIDING_CHECKS
+from ntwrules.dsl.foolish.superfluous import CHECKS as CORE_CHECKS
+from ntwrules.dsl.foolish.unsaid import CHECKS as UNSAID_CHECKS
 from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.variants.reasoning import Ranges
 from ntwrules.rulebooks.boot_op_stoom.lint import CHECKS as BOAT_CHECKS

@@ -6,10 +6,10 @@ from itertools import chain
 from math import prod
 from typing import Any
 
+from ntwrules.dsl.everyday.told import named_in, sentences, told_words
 from ntwrules.dsl.lowering.assembly import Assembly, Reading, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.repairing.told import named_in, sentences, told_words
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place

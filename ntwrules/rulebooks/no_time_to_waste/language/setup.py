@@ -6,11 +6,11 @@ from typing import Any
 
 from attrs import field, frozen
 
+from ntwrules.dsl.everyday.figures import without_a_figure
+from ntwrules.dsl.everyday.numbers import renumbered
 from ntwrules.dsl.lowering.assembly import Assembly, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Leaf
-from ntwrules.dsl.repairing.figures import without_a_figure
-from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import beside

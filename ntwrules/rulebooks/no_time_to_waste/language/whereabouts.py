@@ -2,7 +2,7 @@
 
 import re
 
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday
+from ntwrules.dsl.everyday.likeness import Speech, bare, everyday
 from ntwrules.dsl.text.source import Place
 
 __all__ = ["described_beside", "told_cell"]

@@ -3,7 +3,7 @@
 from itertools import product
 from math import log1p
 
-from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.foolish.linting import Examined, finds
 from ntwrules.model.seats import Seating
 from ntwrules.model.variants.cards import Card, Draw, Effect
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES

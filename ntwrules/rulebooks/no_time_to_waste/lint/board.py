@@ -4,12 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.everyday.numbers import renumbered
+from ntwrules.dsl.everyday.told import tells
+from ntwrules.dsl.foolish.fitting import instead
+from ntwrules.dsl.foolish.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.dsl.repairing.fitting import instead
-from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.seated import of_who_plays
-from ntwrules.dsl.repairing.told import tells
+from ntwrules.dsl.repairing.ways.seated import of_who_plays
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.compass import SIDES

@@ -6,14 +6,14 @@ from itertools import chain
 
 from attrs import evolve, frozen
 
-from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.everyday.likeness import bare, same_word
+from ntwrules.dsl.everyday.numbers import renumbered
+from ntwrules.dsl.everyday.told import sentences
+from ntwrules.dsl.foolish.copied import still_named
+from ntwrules.dsl.foolish.fitting import instead, said_too, with_number
+from ntwrules.dsl.foolish.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.repairing.copied import still_named
-from ntwrules.dsl.repairing.fitting import instead, said_too, with_number
-from ntwrules.dsl.repairing.likeness import bare, same_word
-from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.told import sentences
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Deck, Effect

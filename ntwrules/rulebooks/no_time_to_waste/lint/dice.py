@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from ntwrules.dsl.compiling.linting import Examined, finds
-from ntwrules.dsl.repairing.fitting import instead
-from ntwrules.dsl.repairing.likeness import everyday
-from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.told import sentences
+from ntwrules.dsl.everyday.likeness import everyday
+from ntwrules.dsl.everyday.numbers import renumbered
+from ntwrules.dsl.everyday.told import sentences
+from ntwrules.dsl.foolish.fitting import instead
+from ntwrules.dsl.foolish.linting import Examined, finds
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import beside

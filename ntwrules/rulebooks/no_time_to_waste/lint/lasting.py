@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from ntwrules.dsl.compiling.linting import Examined, finds
-from ntwrules.dsl.compiling.overriding import ends_besides
-from ntwrules.dsl.repairing.likeness import Speech
-from ntwrules.dsl.repairing.mistyped import counts
-from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.everyday.likeness import Speech
+from ntwrules.dsl.everyday.numbers import renumbered
+from ntwrules.dsl.foolish.linting import Examined, finds
+from ntwrules.dsl.foolish.overriding import ends_besides
+from ntwrules.dsl.repairing.ways.mistyped import counts
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating
 from ntwrules.model.variants.conditions import And, Compare, Condition, Number, Or, Quantity

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ntwrules.dsl.compiling.linting import Check, Examined, checks
+from ntwrules.dsl.foolish.linting import Check, Examined, checks
 from ntwrules.rulebooks.no_time_to_waste.lint import averages, board, cards, dice, lasting, telling, winning
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant

@@ -7,11 +7,11 @@ from itertools import chain
 
 from attrs import frozen
 
-from ntwrules.dsl.compiling.belying import abouts
-from ntwrules.dsl.compiling.linting import Examined, finds
-from ntwrules.dsl.compiling.opposed import signs_told
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, same_word
-from ntwrules.dsl.repairing.told import sentences, told_words
+from ntwrules.dsl.everyday.likeness import Speech, bare, everyday, mean_the_same, same_word
+from ntwrules.dsl.everyday.told import sentences, told_words
+from ntwrules.dsl.foolish.belying import abouts
+from ntwrules.dsl.foolish.linting import Examined, finds
+from ntwrules.dsl.foolish.opposed import signs_told
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat

@@ -6,12 +6,12 @@ from math import inf
 
 from attrs import evolve
 
-from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.everyday.likeness import bare
+from ntwrules.dsl.everyday.numbers import at_most, renumbered
+from ntwrules.dsl.everyday.told import sentences, told_words
+from ntwrules.dsl.foolish.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.dsl.repairing.likeness import bare
-from ntwrules.dsl.repairing.mistyped import counts, turned
-from ntwrules.dsl.repairing.numbers import at_most, renumbered
-from ntwrules.dsl.repairing.told import sentences, told_words
+from ntwrules.dsl.repairing.ways.mistyped import counts, turned
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating

@@ -7,11 +7,11 @@ from typing import Any
 
 from attrs import frozen
 
+from ntwrules.dsl.everyday.likeness import Speech
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.repairing.likeness import Speech
-from ntwrules.dsl.repairing.mistyped import counts
+from ntwrules.dsl.repairing.ways.mistyped import counts
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.dsl.rows.finer import Found
 from ntwrules.dsl.rows.printing import RowPrinter

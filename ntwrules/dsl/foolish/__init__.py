@@ -1,0 +1,1 @@
+"""What can be played and is foolish in any game, and what would make it sensible."""

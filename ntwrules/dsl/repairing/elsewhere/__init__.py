@@ -1,0 +1,1 @@
+"""Text that came from elsewhere, and notations that were borrowed there."""

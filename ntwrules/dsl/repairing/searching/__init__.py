@@ -1,0 +1,1 @@
+"""The cheapest other line that the parser takes."""

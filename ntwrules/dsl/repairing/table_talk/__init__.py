@@ -1,0 +1,1 @@
+"""Sentences as people say them at the table, told again as clauses."""

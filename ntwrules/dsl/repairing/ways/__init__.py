@@ -1,0 +1,1 @@
+"""Ways to mend a mistake, each from what it knows of the file."""
