@@ -36,6 +36,7 @@ from ntwrules.dsl.repairing.ways.parents import bringing, said_inside, titled, t
 from ntwrules.dsl.repairing.ways.rehoused import told_elsewhere, told_in_a_block
 from ntwrules.dsl.repairing.ways.rewording import (
     UNLIKE,
+    as_choice,
     as_clause,
     as_conditions,
     as_copies,
@@ -318,6 +319,7 @@ _OF_A_CLAUSE: tuple[_Way, ...] = (
     _Way(lambda it: _each(_REPHRASED, map(it.instead, it.verb_first)), judged=_strict),
     _Way(as_conditions, but=codes.ANOTHER_SIGN, judged=_strict),
     _Way(as_copies, judged=_strict),
+    _Way(as_choice, judged=_strict),
     _Way(told_again),
     _Way(run_together, of=codes.BEHIND_A_CLAUSE, judged=_strict),
     _Way(as_clause, judged=_strict),

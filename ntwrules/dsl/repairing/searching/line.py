@@ -80,7 +80,8 @@ class MarkedLine:
         words = everyday(speech)
         self.denying = frozenset(words["denying"].split("|"))
         self.small, self.articles = frozenset(words["small"].split("|")), frozenset(words["articles"].split("|"))
-        self.modals, self.telling = frozenset(words["modals"].split("|")), telling(speech)
+        self.modals, self.adding = (frozenset(words[kind].split("|")) for kind in ("modals", "adding"))
+        self.telling = telling(speech)
         self.limiting, self.leaving = (frozenset(words[kind].split("|")) for kind in ("limiting", "leaving"))
         self.joints, self.thens = frozenset({",", *words["joints"].split("|")}), frozenset(words["then"].split("|"))
         self.adverbs: Mapping[str, int] = words["adverbs"]
@@ -326,7 +327,7 @@ class MarkedLine:
         """Where only one word can stand, what is written may be that."""
         rows = [row for terminal in sorted(accepted) for row in self.rows.get(terminal, ())]
         words = mark.kind in {"word", "strange"} and len(rows) == 1
-        words = words and mark.text.lower() not in self.units | self.telling
+        words = words and mark.text.lower() not in self.units | self.telling - self.adding
         if words and rows[0].spell(self.tongue) not in self.telling:
             yield 2.2, 1, rows[0].terminal, rows[0].spell(self.tongue)
 

@@ -614,6 +614,9 @@ class _Retelling:
                 listed = _LIST.search(line) or self._are_listed(line, places, here)
                 fitting = there if listed else self._in_order(places, here, tokens, there)
                 written |= {n: _value(tokens[other], kinds) for n, other in zip(here, fitting, strict=True)}
+            elif kinds == _NUMBER and not here and len(there) == 1:
+                if tokens[there[0]].text != "1" or not any(it.text in self.articles for it in self._tokens(line, whole=False)):
+                    return ""  # else it is said with an article
             elif there or kinds == _NUMBER or not all(self._told(places[n], tokens) for n in here):
                 return ""
         for n, place in reversed([*enumerate(places)]):

@@ -1,9 +1,9 @@
 """What whoever found a mistake proposes to do about it, and what the finding itself names."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from ntwrules.dsl.everyday.likeness import Speech, drops, everyday, is_unit, unlikeness
+from ntwrules.dsl.everyday.likeness import Speech, bare, drops, everyday, is_unit, same_word, unlikeness
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.proposals import MOST_WAYS, ONLY_IF_TOLD, Repair
@@ -16,6 +16,8 @@ __all__ = ["INSTEAD", "advised", "named_by", "says_only_how_many"]
 INSTEAD = frozenset({"expected", "near", "known", "some"})
 #: How many there are of something, and a text.
 _VALUE = re.compile('[x×][0-9]+$|"')
+#: What it costs to take a word for the only phrase that has it.
+_THE_ONE = 0.5
 
 
 def advised(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
@@ -33,9 +35,10 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
         words = (
             () if key not in INSTEAD else (said,) if isinstance(said, str) else said if isinstance(said, tuple) else ()
         )
-        for word in words:
+        alone = _the_one_with(at.text, words, speech)
+        for word in (alone,) if alone else words:
             if word and word[0] != "<":
-                cost = unlikeness(at.text, word, speech) if word[0].isalpha() else 0.4
+                cost = _THE_ONE if alone else unlikeness(at.text, word, speech) if word[0].isalpha() else 0.4
                 lost = is_unit(at.text) or drops(at.text, word, speech)
                 if cost is None and small:
                     continue
@@ -49,6 +52,14 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
                     yield Repair(1.6 if cost is None else 0.1 + cost, (Edit(at.start - touches, at.end, word),))
                 if len(words) == 1 and not says_only_how_many(at):
                     yield Repair(0.7, (Edit(at.end, at.end, word if word[0] in ",:;)" else f" {word}"),))
+
+
+def _the_one_with(found: str, phrases: Sequence[str], speech: Speech) -> str:
+    """The only one of several phrases, of more words than were written, that has those: `a beam station`, of `beam`."""
+    words = [word for word in bare(found).split() if word not in everyday(speech)["small"].split("|")]
+    longer = [phrase for phrase in phrases if len(phrase.split()) > len(words)]
+    has = [one for one in longer if all(any(same_word(word, it, speech) for it in bare(one).split()) for word in words)]
+    return has[0] if words and len(phrases) > 1 and len(has) == 1 and found not in phrases else ""
 
 
 def _lost(found: str, instead: str) -> bool:

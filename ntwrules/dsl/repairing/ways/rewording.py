@@ -10,13 +10,14 @@ from ntwrules.dsl.repairing.case import Case
 from ntwrules.dsl.repairing.elsewhere.pasted import least
 from ntwrules.dsl.repairing.elsewhere.together import together
 from ntwrules.dsl.repairing.proposals import AS_LIKELY, Proposals, Repair
+from ntwrules.dsl.repairing.table_talk.choosing import chosen
 from ntwrules.dsl.repairing.table_talk.conditions import conditional
 from ntwrules.dsl.repairing.table_talk.counting import copies
 from ntwrules.dsl.repairing.table_talk.retelling import CHEAPEST, Retold
 from ntwrules.dsl.repairing.ways.advised import says_only_how_many
 from ntwrules.dsl.repairing.ways.structure import elsewhere
 
-__all__ = ["UNLIKE", "as_clause", "as_conditions", "as_copies", "each_retold", "parts_of", "run_together", "told_again"]
+__all__ = ["UNLIKE", "as_choice", "as_clause", "as_conditions", "as_copies", "each_retold", "parts_of", "run_together", "told_again"]
 
 #: Of two sentences no further apart than this, neither is told.
 UNLIKE = 0.3
@@ -51,6 +52,12 @@ def told_again(case: Case) -> Iterator[Repair]:
         yield Repair(told.cost, case.instead(told.line), doubt)
         for cost, edits in elsewhere(case, told) if alone and told.block else ():
             yield Repair(told.cost + cost, edits, UNLIKE, strict=True)
+
+
+def as_choice(case: Case) -> Proposals:
+    """A sentence that begins as a choice does, as the one of which it says most."""
+    for told in chosen(case.rulebook, case.clause, case.speech, case.block):
+        yield told.cost, case.instead(told.line)
 
 
 def as_conditions(case: Case) -> Proposals:
