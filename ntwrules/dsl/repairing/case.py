@@ -15,6 +15,7 @@ from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.elsewhere.pasted import least
 from ntwrules.dsl.repairing.proposals import MOST_WAYS
 from ntwrules.dsl.repairing.table_talk.counting import counted
+from ntwrules.dsl.repairing.table_talk.nearest import nearest
 from ntwrules.dsl.repairing.table_talk.rephrasing import rephrased
 from ntwrules.dsl.repairing.table_talk.retelling import Retold, retold
 from ntwrules.dsl.repairing.table_talk.verbs import verb_first
@@ -210,6 +211,13 @@ class Case:
     def retold(self, sentence: str, block: str = "") -> Iterator[Retold]:
         """Clauses that say what a sentence of a *block* says."""
         return retold(self.rulebook, sentence, self.speech, self.names, block)
+
+    @property
+    def nearest(self) -> Iterator[Retold]:
+        """Clauses of the block that are nearer than all others to what the clause says, as it stands or rephrased."""
+        block = self.block if self.block in self.attempt.blocks else ""
+        ways = (self.clause, *self.rephrased)
+        return (it for one in ways for it in nearest(self.rulebook, one, self.speech, self.names, block))
 
     def counted(self, sentence: str) -> Iterator[Retold]:
         """Clauses that tell how many there are of what a sentence names."""

@@ -158,7 +158,8 @@ class _Repairer:
             return self.out_of_its_title(attempt, finding)
         turned = self.turned(attempt, finding, far=True) if finding.code in codes.OF_CLAUSES else None
         anywhere = finding.code in codes.OF_CLAUSES_ANYWHERE
-        return turned or (self.as_people_are_told(attempt, finding) if anywhere else None)
+        told = turned or (self.as_people_are_told(attempt, finding) if anywhere else None)
+        return told or (self.as_the_nearest_clause(attempt, finding) if of_words(finding) else None)
 
     def turned(self, attempt: Attempt, finding: Diagnostic, *, far: bool = False) -> Attempt | None:
         """The text with a clause in another order and mended, its verb first if it is *far* off; None if two differ."""
@@ -193,6 +194,18 @@ class _Repairer:
                     self.reading_prose = False
                     return after
         self.reading_prose = False
+        return None
+
+    def as_the_nearest_clause(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
+        """The text with the clause that is nearest to what one of its block says in words of its own; None for none."""
+        case = looked_at(attempt, finding, self.memory)
+        if case is None or self.turning or self.reading_prose or self.translator.deep:
+            return None
+        for it in case.clauses():
+            edits = it.instead(told.line) if (told := next(it.nearest, None)) else ()
+            after = self.tried(attempt, edits) if edits and not self.loses_a_number(attempt, edits) else None
+            if after and not any(one.at.position[0] == it.line for one in after.errors):
+                return after
         return None
 
     def mended_at(self, attempt: Attempt, edit: Edit, line: int) -> Attempt | None:

@@ -1,18 +1,18 @@
 """What a sentence chooses of all that can be chosen, once it has told in the words of the game what that is about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import takewhile
 
 from attrs import frozen
 
 from ntwrules.dsl.everyday.likeness import Speech, bare, everyday, mean_the_same, same_word, telling, unlikeness
+from ntwrules.dsl.repairing.table_talk.clause_words import Retold
 from ntwrules.dsl.repairing.table_talk.rephrasing import in_figures
-from ntwrules.dsl.repairing.table_talk.retelling import Retold
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.rulebook import Rulebook
 
-__all__ = ["chosen"]
+__all__ = ["choices_of", "chosen"]
 
 #: So many of the first words have to be those of the clause, one of which tells something.
 _BEGINNING = 2
@@ -21,7 +21,9 @@ _CHOSEN, _STRANGE = 1.1, 0.2
 #: What a word tells that only one choice has, that some have, and that only stands in what one of them means.
 _ONLY_HERE, _HERE_TOO, _MEANT = 1.0, 0.5, 0.5
 #: So much has to tell of a choice, so much more than of any other, and so much for each word that none of them has.
-_LEAST, _CLEAR, _EACH_STRANGE = 1.0, 0.5, 0.4
+_LEAST, _CLEAR, _EACH_STRANGE = 1.0, 0.5, 0.35
+#: Of two things the one is chosen that is not denied; of so many words behind a denial, all are.
+_TWO, _NEAR = 2, 3
 #: Words that are so much alike are the same here, and so few letters are like too many others.
 _ALIKE, _SHORT = 0.7, 4
 
@@ -69,16 +71,18 @@ class _Chosen:
 @cache
 def _to_choose(rulebook: Rulebook, speech: Speech) -> tuple[_Chosen, ...]:
     """All that can be chosen in a game."""
-    sayings, tongue, found = rulebook.sayings, speech.tongue, []
-    for row in sayings.of("ruling") if sayings else ():
+    sayings, tongue, found = rulebook.sayings, speech.tongue, list[_Chosen]()
+    if sayings is None:
+        return ()
+    for row in sayings.of("ruling"):
         opens = next(section.opens for section in sayings.sections if section.key == row.section)
         lines = {key: phrase(sayings, row, value, tongue) for key, value in row.choices.items()}
         first, *others = (bare(line).split() for line in lines.values())
         for other in others:
             first = _alike(first, other)
+        means = {key: _words(row.said["choices"][key]["means"][tongue]) for key in lines}
         choices = (
-            _Choice(line, frozenset(bare(line).split()[len(first) :]), _words(row.said["choices"][key]["means"][tongue]))
-            for key, line in lines.items()
+            _Choice(said, frozenset(bare(said).split()[len(first) :]), means[key]) for key, said in lines.items()
         )
         found.append(_Chosen(rulebook.grammar.vocabulary.spelled(opens, tongue), tuple(first), tuple(choices)))
     return tuple(found)
@@ -105,39 +109,65 @@ def chosen(rulebook: Rulebook, sentence: str, speech: Speech, block: str) -> Ite
     nearest = [one for one in beside if one.begins(words) == most]
     if len(nearest) == 1:
         rest = [word for word in words[len(nearest[0].about) :] if word not in small]
-        yield from _clearest(nearest[0].choices, rest, speech)
+        yield from _clearest(nearest[0], rest, speech)
 
 
-def _clearest(choices: Sequence[_Choice], words: Sequence[str], speech: Speech) -> Iterator[Retold]:
+def choices_of(rulebook: Rulebook, lines: frozenset[str], words: Sequence[str], speech: Speech) -> list[str]:
+    """Of several clauses that choose of the same, the one of which words say most; nothing where that is not clear."""
+    alike = next((it for it in _to_choose(rulebook, speech) if lines == {one.line for one in it.choices}), None)
+    if alike is None:
+        return []
+    rest = [word for word in words if word not in alike.about]
+    if _denies(alike.about, speech):  # and so may what stands for it in other words
+        rest = [word for word in rest if word not in _denying(speech)]
+    return [told.line for told in (*_clearest(alike, rest, speech), *_denied(alike.choices, rest, speech))][:1]
+
+
+def _denied(choices: Sequence[_Choice], words: Sequence[str], speech: Speech) -> Iterator[Retold]:
+    """Of two choices, the other one, where what one of them says is denied just there, and neither denies anything."""
+    at = next((n for n, word in enumerate(words) if word in _denying(speech)), len(words))
+    rest = words[at + 1 : at + 1 + _NEAR]
+    if len(choices) == _TWO and _denies(words, speech) and not any(_denies(one.rest, speech) for one in choices):
+        told = [sum(_is_among(word, one.rest, speech) for word in rest) for one in choices]
+        if told[0] != told[1] and not min(told):
+            yield Retold(_CHOSEN, choices[told[0] > told[1]].line)
+
+
+def _clearest(one: _Chosen, words: Sequence[str], speech: Speech) -> Iterator[Retold]:
     """The choice of which some words say clearly more than of all others."""
+    choices, only = one.choices, everyday(speech)["only"].split("|")
     told, strange = dict.fromkeys(choices, 0.0), 0
     for word in words:
-        here = [one for one in choices if _is_among(word, one.rest, speech)]
-        meant = [one for one in choices if _is_among(word, one.means, speech)]
+        here = [choice for choice in choices if _is_among(word, choice.rest, speech)]
+        meant = [choice for choice in choices if _is_among(word, choice.means, speech)]
         if here and len(here) < len(choices):
-            told |= {one: told[one] + (_ONLY_HERE if len(here) == 1 else _HERE_TOO) for one in here}
+            more = _ONLY_HERE * (1 + (word in only)) if len(here) == 1 else _HERE_TOO
+            told |= {choice: told[choice] + more for choice in here}
         elif not here and len(meant) == 1:
             told[meant[0]] += _MEANT
-        strange += not here and not meant
-    likely = [one for one in choices if one.rest and _may_be(one, words, speech)]
-    first, *others = sorted(likely, key=told.__getitem__, reverse=True) or [None]
-    least = max(_LEAST, strange * _EACH_STRANGE, _CLEAR + max(map(told.__getitem__, others), default=0.0))
-    if first and told[first] >= least:
-        yield Retold(_CHOSEN + _STRANGE * strange, first.line)
+        strange += not here and not meant and not _is_among(word, frozenset(one.about), speech)
+    likely = [choice for choice in choices if choice.rest and _may_be(choice, words, speech)]
+    ranked = sorted(likely, key=told.__getitem__, reverse=True)
+    other = max(map(told.__getitem__, ranked[1:]), default=0.0)
+    if ranked and told[ranked[0]] >= max(_LEAST, strange * _EACH_STRANGE, _CLEAR + other):
+        yield Retold(_CHOSEN + _STRANGE * strange, ranked[0].line)
 
 
 def _may_be(choice: _Choice, words: Sequence[str], speech: Speech) -> bool:
     """Does a choice deny something just where some words do, and say every number of them?"""
-    return _denies(choice.rest, speech) == _denies(words, speech) and choice.rest.issuperset(
-        filter(str.isdecimal, words)
-    )
+    numbers = {word for word in words if word.isdecimal()}
+    return _denies(choice.rest, speech) == _denies(words, speech) and numbers <= choice.rest
 
 
-def _denies(words: Sequence[str] | frozenset[str], speech: Speech) -> bool:
-    """Is something denied? What holds unless it is not does hold."""
+@cache
+def _denying(speech: Speech) -> frozenset[str]:
     said = everyday(speech)
-    denying = {word for kind in ("denying", "nobody", "unless") for word in said[kind].split("|")}
-    return sum(word in denying for word in words) % 2 == 1
+    return frozenset(word for kind in ("denying", "nobody", "unless", "taking") for word in said[kind].split("|"))
+
+
+def _denies(words: Iterable[str], speech: Speech) -> bool:
+    """Is something denied? What holds unless it is not does hold."""
+    return sum(word in _denying(speech) for word in words) % 2 == 1
 
 
 def _alike(words: Sequence[str], others: Sequence[str]) -> list[str]:

@@ -17,7 +17,17 @@ from ntwrules.dsl.repairing.table_talk.retelling import CHEAPEST, Retold
 from ntwrules.dsl.repairing.ways.advised import says_only_how_many
 from ntwrules.dsl.repairing.ways.structure import elsewhere
 
-__all__ = ["UNLIKE", "as_choice", "as_clause", "as_conditions", "as_copies", "each_retold", "parts_of", "run_together", "told_again"]
+__all__ = [
+    "UNLIKE",
+    "as_choice",
+    "as_clause",
+    "as_conditions",
+    "as_copies",
+    "each_retold",
+    "parts_of",
+    "run_together",
+    "told_again",
+]
 
 #: Of two sentences no further apart than this, neither is told.
 UNLIKE = 0.3
