@@ -130,7 +130,8 @@ def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) 
     were = Counter(source.position(one.at.start)[0] for one in attempt.errors)
     words = of_words(finding)
     none_at_all = [one for one in after.errors if words and _made_up(one, source) and after.mark(one) not in known]
-    looked_at = [one for one in after.errors if not (words and one.code.startswith(codes.OF_AMOUNTS))] + none_at_all
+    seen = [one for one in after.errors if not (words and one.code.startswith(codes.OF_AMOUNTS))] + none_at_all
+    looked_at = [one for one in seen if not (words and _is_of_a_name_elsewhere(one, after, line))]
     looked_at = [one for one in looked_at if one.at.start not in unread]
     places = [(source.position(before(after.steps[-1], one.at.start))[0], one) for one in looked_at]
     behind_the_name = sum(at in hidden for at, _ in places)
@@ -149,6 +150,14 @@ def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) 
         + (0.75 * are[line] if words else 0)
         + each * max(0, more + 1)
     )
+
+
+def _is_of_a_name_elsewhere(finding: Diagnostic, after: Attempt, line: int) -> bool:
+    """Is it about a name on another line, which nobody looked at before, and which the last changes left as it is?"""
+    text, steps = (after.earlier.file.source.text if after.earlier else ""), after.steps[-1]
+    changed = " ".join(f"{text[edit.start : edit.end]} {edit.text}" for edit in steps)
+    own = finding.at.source is after.file.source and finding.at.position[0] != line
+    return own and finding.code.startswith(codes.OF_NAMES) and finding.at.text not in changed
 
 
 def _is_called_otherwise(attempt: Attempt, finding: Diagnostic, after: Attempt) -> bool:

@@ -123,7 +123,7 @@ class _Repairer:
             after = self.tried(attempt, repair.edits)
             if after is None:
                 break
-            block = opened(attempt, finding, repair.edits)
+            block = None if heading else opened(attempt, finding, repair.edits)
             inside = sum(one.at.start in block.inside(after) for one in after.errors) if block else 0
             if block and not block.renamed and block.clauses <= inside:
                 continue  # nothing in it belongs in such a block
@@ -150,7 +150,8 @@ class _Repairer:
         likeliest, repair, best = min(found, key=lambda one: one[0])
         # What else is wrong makes all look alike.
         further_off = repair.doubt if best.compiled.fingerprint else AS_LIKELY
-        return only([after for cost, _, after in found if cost <= likeliest + further_off])
+        made = only([after for cost, _, after in found if cost <= likeliest + further_off])
+        return made or (self.as_the_nearest_clause(attempt, finding) if words and likeliest >= _FAR else None)
 
     def told_anew(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
         """The text with a clause for which there is no repair in another order, or as people are told it; None else."""

@@ -48,6 +48,8 @@ _REMARKS = ("//", "/*", "--")
 _NO_WORDS = frozenset({"sign", "string", "strange", "curled", "unclosed"})
 #: What it costs to take a word of the language for a part of a new name.
 _SAID = 0.8
+#: What it costs that a text takes in words with which a clause goes on.
+_SWALLOWED = 0.6
 #: What it costs to take how many there are of something for its name.
 _A_COUNT = 0.9
 #: What it costs to leave out what turns a sentence into another, and signs that do.
@@ -86,8 +88,9 @@ class MarkedLine:
         self.joints, self.thens = frozenset({",", *words["joints"].split("|")}), frozenset(words["then"].split("|"))
         self.adverbs: Mapping[str, int] = words["adverbs"]
         self.units = words["hours"].keys() | words["days"].keys()
-        spelled = (phrase for row in self.vocabulary.words for phrase in row.spellings[self.tongue])
+        spelled = [phrase for row in self.vocabulary.words for phrase in row.spellings[self.tongue]]
         self.known = frozenset(word for phrase in spelled for word in phrase.split())
+        self.phrases = tuple(phrase for phrase in spelled if " " in phrase)
         self.groups = frozenset(group for word in self.known for group in synonyms(speech).get(word, ()))
         self.rows: dict[str, list[Word]] = {}
         for row in self.vocabulary.words:
@@ -258,10 +261,15 @@ class MarkedLine:
                 as_number(marks, text, self.speech),
                 as_count(marks, text, self.speech),
                 map(self._less_likely, as_name(marks, text, self.names, self.speech), repeat(marks)),
-                as_text(marks, text) if marks[0].text.lower() not in self.telling else (),
+                map(self._beside_phrases, as_text(marks, text)) if marks[0].text.lower() not in self.telling else (),
             )
             self._read[at] = [*chain(*readings)]
         return self._read[at]
+
+    def _beside_phrases(self, text: Written) -> Written:
+        """A text that would take in words with which the language goes on, such as `based on`, is less likely."""
+        swallowed = any(f" {phrase} " in f"{text.text[1:-1]} " for phrase in self.phrases)
+        return text._replace(cost=text.cost + _SWALLOWED * swallowed)
 
     def _less_likely(self, name: Written, marks: Sequence[Mark]) -> Written:
         """Several words of the language hardly ever name something that nobody knows; what denies something, never."""

@@ -123,7 +123,10 @@ class ClauseWords:
         self.articles = frozenset(said["articles"].split("|"))
         self.instead = re.compile(rf"[ ,(]*\b(?:{said['instead']})\s+(?:[0-9]+|\{{a\}})\)?", re.IGNORECASE)
         self.chosen = self._words_to_choose()
-        spelled = (phrase for word in rulebook.grammar.vocabulary.words for phrase in word.spellings[speech.tongue])
+        words = rulebook.grammar.vocabulary.words
+        spelled = [phrase for word in words for phrase in word.spellings[speech.tongue]]
+        several = sorted((phrase for phrase in spelled if " " in phrase and phrase not in self.chosen), key=len)
+        self.phrases = re.compile(rf"\b(?:{'|'.join(map(re.escape, several[::-1]))})\b" if several else "(?!)")
         self.known = frozenset(part for phrase in spelled for part in bare(phrase).split())
         self.shown = tuple(each for clause in rulebook.handbook().clauses for each in self._of_clause(clause))
 
@@ -169,10 +172,19 @@ class ClauseWords:
 
     def _clause(self, line: str) -> list[Token]:
         """A clause in its words; what is no word of the language is a name."""
+        fixed = self._phrases_in(line)
         return [
-            token if token.kinds or set(token.text.split()) & self.known else token._replace(kinds=NAME)
+            token._replace(kinds=frozenset())
+            if any(token.start in phrase for phrase in fixed)
+            else token
+            if token.kinds or set(token.text.split()) & self.known
+            else token._replace(kinds=NAME)
             for token in self.tokens(line)
         ]
+
+    def _phrases_in(self, line: str) -> list[range]:
+        """Where words stand in a clause that the language has only together, so that none of them is chosen."""
+        return [range(found.start(), found.end()) for found in self.phrases.finditer(line)]
 
     def _ways(self, *texts: str) -> tuple[tuple[Token, ...], ...]:
         line, *others = (_PLACE.sub(" ", text) for text in texts)

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from ntwrules.dsl.everyday.likeness import Speech, bare, everyday, mean_the_same, number_in_words, stem, unlikeness
 from ntwrules.dsl.repairing.table_talk.choosing import choices_of
-from ntwrules.dsl.repairing.table_talk.clause_words import ITS_OWN, Retold, Shown, clause_words
+from ntwrules.dsl.repairing.table_talk.clause_words import ITS_OWN, NUMBER, Retold, Shown, clause_words
 from ntwrules.dsl.rulebook import Rulebook
 
 __all__ = ["nearest"]
@@ -121,6 +121,12 @@ class _Nearness:
         """Does a clause deny something just where some words do?"""
         return self._denies(words) == self._denies(self.words(line))
 
+    def keeps(self, sentence: str, line: str) -> bool:
+        """Does a clause say every word of a sentence of which one is chosen, such as for whom it holds?"""
+        said = (token for token in self.clauses.tokens(sentence) if token.kinds and token.kinds != NUMBER)
+        there = self.clauses.tokens(line, whole=False)
+        return all(any(self.clauses.same(one._replace(kinds=frozenset()), it) for it in there) for one in said)
+
     def _share(self, words: Sequence[str], met: Sequence[float]) -> float:
         """Which part of what words tell was met."""
         weights = [*map(self.weight, words)]
@@ -152,7 +158,7 @@ def nearest(
     found: dict[frozenset[str], list[tuple[float, str]]] = {}
     for one in it.described:
         line = next(filter(None, (it.clauses.filled(one.shown.line, some) for some in tokens)), "")
-        if one.shown.block == block and line:
+        if one.shown.block == block and line and it.keeps(sentence, line):
             about = frozenset((one.shown.line, *one.shown.others)) if one.shown.others else frozenset({one.shown.kind})
             found.setdefault(about, []).append((it.of(words, one), line))
     far = max((near for ways in found.values() for near, _ in ways), default=0.0) < _LEAST

@@ -30,6 +30,8 @@ def advised(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
 def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
     """What a finding itself names instead of what is written, or behind it."""
     at = finding.at
+    compares = everyday(speech)["beyond"]
+    beyond = compares if at.text.lower() in compares else ()  # `after 30 rounds` says more than when
     small = at.text.lower() in everyday(speech)["small"].split("|")  # which is left out, and stands for nothing else
     for key, said in finding.words if finding.code != codes.NOT_NEEDED else ():  # which shows what stands around it
         words = (
@@ -37,7 +39,7 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
         )
         alone = _the_one_with(at.text, words, speech)
         for word in (alone,) if alone else words:
-            if word and word[0] != "<":
+            if word and word[0] != "<" and not (beyond and word not in beyond):
                 cost = _THE_ONE if alone else unlikeness(at.text, word, speech) if word[0].isalpha() else 0.4
                 lost = is_unit(at.text) or drops(at.text, word, speech)
                 if cost is None and small:
