@@ -47,7 +47,7 @@ def loses_a_number(text: str, edits: Iterable[Edit], speech: Speech, known: Coll
     >>> loses_a_number("orders worth 2x 1", [Edit(13, 17, "1, 1")], english)
     False
     """
-    was, now = _lines(text, edits)
+    said_every_day, (was, now) = everyday(speech), _lines(text, edits)
     if now.lstrip().startswith("#"):
         return False  # what people are told
     if now.count("#") > was.count("#"):
@@ -55,13 +55,13 @@ def loses_a_number(text: str, edits: Iterable[Edit], speech: Speech, known: Coll
     before, after = (Counter(_said(one, speech)) for one in (was, now))
     numbers, left = (sum(many for word, many in said.items() if word[0].isdecimal()) for said in (before, after))
     gone, come = before - after, after - before
-    numbers += bool(come["0"]) and not gone.keys().isdisjoint(
-        everyday(speech)["denying"].split("|")
-    )  # `no … in round 1`
+    numbers += bool(come["0"]) and not gone.keys().isdisjoint(said_every_day["denying"].split("|"))  # `no … in round 1`
     strange = sum(gone[word] > 0 and word not in known for word in _BEFORE_A_NUMBER.findall(was)) if known else 0
     numbers -= sum(one.numbers - 1 for one in sums(was, speech) if come[one.number])
     left += (gone & Counter(_said_of_something(now, speech))).total()
     often = any(word in before and gone[str(many + 1)] for word, many in come.items())
+    articles = {*said_every_day["articles"].split("|")}
+    numbers -= gone["1"] > 0 and not articles.isdisjoint(come)  # `a dam`, for `1 dam`
     if _is_made_one(was, now, speech) and any(word.isdecimal() and word not in {"0", "1"} for word in gone):
         return True
     return left + len(_DECIMAL.findall(was)) + often + strange < numbers and not _in_another_unit(gone, come, speech)
@@ -177,6 +177,7 @@ def _said(text: str, speech: Speech) -> Iterator[str]:
     was = "|".join(one for one in said["instead"].split("|") if one not in no_numbers)
     instead = rf"\b(?:(?:{said['instead']})|(?:{was}):?(?:\s+[^\W\d]+){{0,3}})\s+[0-9]+"
     plain = re.sub(instead, " ", _REMARK.sub(" ", text), flags=re.IGNORECASE)
+    plain = re.sub(rf"(?<=[0-9]) (?:{said['totals']}) [0-9]+(?= [^\W\d])", " ", plain)  # `6 of the 8 houses`
     for phrase in (phrase for phrase in _with_numbers(speech) if phrase in plain):
         plain = plain.replace(phrase, " ")
     for part in _PART.findall(plain):

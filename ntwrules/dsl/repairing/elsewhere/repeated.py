@@ -1,14 +1,17 @@
 """Numbers with how often each of them is there, as a list of all of them: `1 (4 times), 2, 3`, `4 x 1, 2 x 2`."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from ntwrules.dsl.everyday.likeness import Speech, everyday, number_in_words
 
-__all__ = ["written_out"]
+__all__ = ["counted_up", "written_out"]
 
+#: A list of names at the end of a clause.
+_NAMES = re.compile(r"(.*?)([^\W\d][\w-]*(?:,\s*[^\W\d][\w-]*)+)")
 #: Nothing is there more often than this.
 _OFTEN = 24
 
@@ -87,6 +90,20 @@ def written_out(line: str, speech: Speech, told: Sequence[frozenset[str]]) -> It
         for way in _likely(ways, told)[: None if "*" in found[0] else 1]:  # `2x1` is twice one, where nobody tells
             numbers = ", ".join(map(str, _numbers(way)))
             yield line[: found.start()] + numbers + line[found.end() :]
+
+
+def counted_up(clause: str) -> str:
+    """
+    A clause that ends with a list of names, with how often each of them stands there; nothing for any other one.
+
+    >>> counted_up("counters stone, wood, wood, wheat"), counted_up("players 2, 3"), counted_up("a stone")
+    ('counters 1 stone, 2 wood, 1 wheat', '', '')
+    """
+    found = _NAMES.fullmatch(clause)
+    if found is None:
+        return ""
+    often = Counter(re.split(r",\s*", found[2]))
+    return found[1] + ", ".join(f"{many} {name}" for name, many in often.items())
 
 
 def _numbers(items: Sequence[_Item]) -> list[int]:

@@ -64,6 +64,8 @@ _SAID_ASIDE = 1.5
 _ONE_WORD = 0.3
 #: What costs more to take for another word is that only if it was mistyped.
 _SLIPPED = 0.5
+#: What it costs to begin a phrase with other words, not more than so many, and each of them.
+_BEGUN, _PHRASE, _EACH_WORD = 0.7, 3, 0.1
 #: What is less like the name of a thing does not stand for it.
 _UNLIKE_A_NAME = 0.6
 
@@ -330,6 +332,16 @@ class MarkedLine:
         meant = [(terminal, word) for terminal, word in spelled if word.startswith(mark.text.lower())]
         if len(mark.text) == 1 and mark.kind == "word" and len(meant) == 1:
             yield 0.6, 1, *meant[0]
+
+    def by_its_end(self, at: int, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
+        """Words that end as a phrase that can stand here: `counts as every kind`, for `stands for every kind`."""
+        for row in (row for terminal in sorted(accepted) for row in self.rows.get(terminal, ())):
+            *begin, one, other = ("", *row.spell(self.tongue).split())
+            for width in range(1, _PHRASE + 1) if len(begin) > 1 else ():
+                before, end = self.marks[at : at + width], self.marks[at + width : min(at + width + 2, self.last)]
+                plain = all(mark.kind == "word" and mark.text.lower() not in self.telling for mark in before)
+                if plain and [mark.text for mark in end] == [one, other]:
+                    yield _BEGUN + _EACH_WORD * width, width + 2, row.terminal, row.spell(self.tongue)
 
     def any_word(self, mark: Mark, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
         """Where only one word can stand, what is written may be that."""

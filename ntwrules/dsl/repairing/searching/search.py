@@ -242,6 +242,7 @@ class Search:
                     yield cost, width, row.terminal, phrase
         yield from self.line.turned_round(at, accepted)
         yield from self.line.shortened(mark, accepted)
+        yield from self.line.by_its_end(at, accepted)
         yield from self.line.any_word(mark, accepted)
         for read in self.line.values(at):
             if read.terminal == "STRING" and mark.kind == "word" and leaf is not None and leaf.type != "NAME":

@@ -8,6 +8,7 @@ from ntwrules.dsl.everyday.likeness import drops
 from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.case import Case
 from ntwrules.dsl.repairing.elsewhere.pasted import least
+from ntwrules.dsl.repairing.elsewhere.repeated import counted_up
 from ntwrules.dsl.repairing.elsewhere.together import together
 from ntwrules.dsl.repairing.proposals import AS_LIKELY, Proposals, Repair
 from ntwrules.dsl.repairing.table_talk.choosing import chosen
@@ -23,6 +24,7 @@ __all__ = [
     "as_clause",
     "as_conditions",
     "as_copies",
+    "as_counts",
     "each_retold",
     "parts_of",
     "run_together",
@@ -35,6 +37,8 @@ UNLIKE = 0.3
 _CONDITION = 0.3
 #: What it costs to take a number and a thing of parents for how many copies there are of it.
 _COPIES = 1.5
+#: What it costs to count up what stands in a list.
+_COUNTED = 0.6
 #: What it costs to take a clause about several things for one about each.
 _APART = 1.2
 #: Into no more clauses than these, and no line of more characters.
@@ -81,6 +85,12 @@ def as_copies(case: Case) -> Proposals:
     sentences, before = (case.clause, *case.rephrased), case.said_before
     said = (told for one in sentences for told in copies(one, before, case.names, case.speech))
     return ((_COPIES, case.instead(one)) for one in dict.fromkeys(said))
+
+
+def as_counts(case: Case) -> Proposals:
+    """A list of names with how often each of them stands there."""
+    if said := counted_up(case.clause):
+        yield _COUNTED, case.instead(said)
 
 
 def run_together(case: Case) -> Proposals:
