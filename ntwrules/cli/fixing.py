@@ -1,8 +1,9 @@
 """`ntwrules check --fix`: what would mend files, shown or done."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
-from itertools import takewhile, zip_longest
+from itertools import product, takewhile
 from pathlib import Path
 from typing import Self
 
@@ -20,6 +21,9 @@ __all__ = ["mend", "show_mending"]
 
 #: So much of a line is told, and so much of it from before where it changed.
 _LONGEST, _LEAD = 60, 20
+#: Two lines that are so much alike are one that changed; among more pairs than these nobody looks for them.
+_ALIKE, _MOST_PAIRS = 0.5, 2_500
+_BRACES = frozenset("{}")
 
 
 @frozen
@@ -78,15 +82,37 @@ def mend(names: Sequence[str | Path]) -> None:
 
 
 def _repairs(before: bytes, after: bytes) -> Iterator[str]:
-    """Each line that changed: as it was, and as it is."""
+    """Each line that changed, as it was and as it is, wherever it stands now; then those that are gone or new."""
     old, new = (content.decode("utf-8-sig", "replace").replace("\r\n", "\n").split("\n") for content in (before, after))
-    for what, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        lines = zip_longest(old[first:last], new[start:end], fillvalue="") if what != "equal" else ()
-        for number, pair in enumerate(lines, first + 1):
-            was, now = _shortly(*(line.strip() for line in pair))
-            if was or now:
-                key = "mended line" if was and now else "mended gone" if was else "mended new"
-                yield text(key, line=number, was=was, now=now)
+    gone, come = sorted(_changed(old, new)), sorted(_changed(new, old))
+    both = product(gone, come) if len(gone) * len(come) <= _MOST_PAIRS else zip(gone, come, strict=False)
+    near = sorted(((_likeness(was, now), at, to) for (at, was), (to, now) in both), reverse=True)
+    pairs: dict[int, int] = {}
+    for likeness, at, to in near:
+        if likeness >= _ALIKE and at not in pairs and to not in pairs.values():
+            pairs[at] = to
+    rest = [to for to, _ in come if to not in pairs.values()]
+    pairs |= {at: at for at, _ in gone if at not in pairs and at in rest}  # told anew in the same place
+    for at, was in gone:
+        key = "mended line" if at in pairs else "mended gone"
+        short = _shortly(was, new[pairs[at]].strip() if at in pairs else "")
+        yield text(key, line=at + 1, was=short[0], now=short[1])
+    for to, now in come:
+        if to not in pairs.values() and now not in _BRACES:
+            yield text("mended new", line=to + 1, was="", now=_cut(now))
+
+
+def _changed(lines: Sequence[str], others: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """The lines that do not stand among others, each as often as it does not, with where they stand."""
+    left = Counter(map(str.strip, lines)) - Counter(map(str.strip, others))
+    for at, line in reversed([*enumerate(map(str.strip, lines))]):
+        if line and left[line] > 0:
+            left[line] -= 1
+            yield at, line
+
+
+def _likeness(one: str, other: str) -> float:
+    return SequenceMatcher(None, one, other, autojunk=False).ratio()
 
 
 def _shortly(was: str, now: str) -> tuple[str, str]:

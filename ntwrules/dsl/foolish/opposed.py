@@ -109,6 +109,13 @@ def _parts(text: str, ends: re.Pattern[str]) -> list[list[str]]:
     return [told_words(f"# {part}", ones=True) for part in parts]
 
 
+def _beside(it: Examined, clause: _Clause) -> list[list[str]]:
+    """The remark behind a clause, which is about it, part by part; that of a line with several is about none."""
+    line = it.source.line(it.source.position(clause.at.start)[0])
+    said, _, remark = line.partition("#")
+    return _parts(f"#{remark}", _COMMAS) if remark and clause.numbers and said.strip() == clause.at.text.strip() else []
+
+
 def _is_about(clause: _Clause, part: Sequence[str], known: set[str], speech: Speech) -> bool:
     """Does a part of a sentence tell a number and a word of a clause, or, of one alone, what is no word of any game?"""
     numbers = {*clause.numbers} - {"1"}
@@ -159,6 +166,7 @@ def opposites_told(it: Examined) -> Iterator[Edit]:
             for other in others if others.isdisjoint(_WORD.findall(clause.at.text)) else ():
                 rest = clause._replace(words=clause.words - {bare(word[0]), bare(other)})
                 about = [part for part in parts if clause.numbers and _is_about(rest, part, known, speech)]
+                about += _beside(it, clause)
                 alike = [part for part in about if denying & {*part} <= {*clause.at.text.split()}]
                 told = [_tells(part, rest, other, speech) for part in alike]
                 if any(told) and not any(_tells(part, rest, word[0], speech) for part in about):

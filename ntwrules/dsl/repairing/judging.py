@@ -129,7 +129,8 @@ def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) 
         hidden = range(line + 1, _closed(attempt, finding) + 1)
     were = Counter(source.position(one.at.start)[0] for one in attempt.errors)
     words = of_words(finding)
-    none_at_all = [one for one in after.errors if words and _made_up(one, source) and after.mark(one) not in known]
+    fresh_ones = [one for one in after.errors if words and after.mark(one) not in known]
+    none_at_all = [one for one in fresh_ones if _made_up(one, source) or _lacks_numbers(one, after, line)]
     seen = [one for one in after.errors if not (words and one.code.startswith(codes.OF_AMOUNTS))] + none_at_all
     looked_at = [one for one in seen if not (words and _is_of_a_name_elsewhere(one, after, line))]
     looked_at = [one for one in looked_at if one.at.start not in unread]
@@ -142,12 +143,15 @@ def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) 
     here = fresh.count(line)
     if more >= 0 and here:
         return None
+    clause = source.clause_at(finding.at.start)
+    beside = [one for at, one in places if at == line and not clause.start <= after.origin(one.at.start) <= clause.end]
+    left = are[line] - len([one for one in beside if after.mark(one) in known])
     each = 0.0 if finding.code.startswith(codes.HEADING) else 1.8 if words else 0.8
     return (
         _UNREAD * behind_the_name
         + 0.3 * len(fresh)
         + 0.6 * here
-        + (0.75 * are[line] if words else 0)
+        + (0.75 * left if words else 0)
         + each * max(0, more + 1)
     )
 
@@ -182,6 +186,13 @@ def _closed(attempt: Attempt, finding: Diagnostic) -> int:
 def of_words(finding: Diagnostic) -> bool:
     """Is it about words, rather than about what they say?"""
     return finding.code.startswith(codes.OF_WORDS)
+
+
+def _lacks_numbers(finding: Diagnostic, after: Attempt, line: int) -> bool:
+    """Is it about numbers that are missing in a clause on the line of a repair, which so is not what was meant?"""
+    at, text = finding.at.position[0], finding.at.text
+    here = finding.at.source is after.file.source and at in {line, line + 1}
+    return here and finding.code.startswith(codes.OF_AMOUNTS) and not any(map(str.isdecimal, text)) and "{" not in text
 
 
 def _made_up(finding: Diagnostic, source: Source) -> bool:

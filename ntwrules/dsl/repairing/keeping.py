@@ -59,7 +59,8 @@ def loses_a_number(text: str, edits: Iterable[Edit], speech: Speech, known: Coll
     strange = sum(gone[word] > 0 and word not in known for word in _BEFORE_A_NUMBER.findall(was)) if known else 0
     numbers -= sum(one.numbers - 1 for one in sums(was, speech) if come[one.number])
     left += (gone & Counter(_said_of_something(now, speech))).total()
-    often = any(word in before and gone[str(many + 1)] for word, many in come.items())
+    again = max((many for word, many in come.items() if word in before), default=0)
+    often = sum(1 < int(word[:_FIGURES]) <= again + 1 for word in gone if word.isdecimal())
     articles = {*said_every_day["articles"].split("|")}
     numbers -= gone["1"] > 0 and not articles.isdisjoint(come)  # `a dam`, for `1 dam`
     if _is_made_one(was, now, speech) and any(word.isdecimal() and word not in {"0", "1"} for word in gone):

@@ -23,7 +23,7 @@ from ntwrules.dsl.repairing.judging import further, is_told, of_words, only, ope
 from ntwrules.dsl.repairing.keeping import loses_a_number, says_the_opposite
 from ntwrules.dsl.repairing.proposals import AS_LIKELY, MOST_WAYS, Repair
 from ntwrules.dsl.repairing.proposing import proposed
-from ntwrules.dsl.repairing.telling import as_written, instead, meant_lines
+from ntwrules.dsl.repairing.telling import as_written, home_of, instead, meant_lines
 from ntwrules.dsl.repairing.translating import Translator
 from ntwrules.dsl.repairing.ways.advised import advised
 from ntwrules.dsl.repairing.ways.naming import deeds_in_a_title
@@ -372,6 +372,10 @@ class _Repairer:
         moved = as_written(attempt, finding, self.source)
         if finding.code == codes.UNKNOWN_WORD and len(edits) == 1 and (said := instead(finding, edits[0], meant)):
             moved = evolve(moved, words=tuple({**dict(moved.words), "expected": said}.items()))
+        elif finding.code == codes.UNKNOWN_WORD and meant and str(dict(finding.words).get("expected")) not in meant:
+            moved = evolve(moved, hint="help_otherwise")
+        if home := home_of(meant, finding):
+            moved = evolve(moved, words=tuple({**dict(moved.words), "home": home}.items()))
         if finding.code == codes.UNKNOWN_WORD and not edits and isinstance(dict(moved.words).get("expected"), str):
             moved = evolve(moved, hint="help_unsure")  # it was tried, and mends nothing
         if finding.code in codes.OF_STRANGERS and not edits and finding.hint == "help":

@@ -9,14 +9,15 @@ from attrs import evolve
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Note
 from ntwrules.dsl.repairing import codes
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.ways.advised import named_by
+from ntwrules.dsl.repairing.ways.advised import INSTEAD, named_by
 from ntwrules.dsl.text.edits import Edit, applied
 from ntwrules.dsl.text.source import Place, Source
 
-__all__ = ["as_written", "instead", "meant_lines"]
+__all__ = ["as_written", "home_of", "instead", "meant_lines"]
 
 #: What is left of a word before something, and behind it.
 _BEFORE, _BEHIND = re.compile(r"[\w-]*$"), re.compile(r"[\w-]*")
+_OPENS = re.compile(r"([^\W\d]+) \{")
 _WORD, _WORDS = re.compile(r"[\w-]+"), re.compile(r"[\w-]+(?: [\w-]+)*")
 #: More lines than these are not written out.
 _MOST_LINES = 8
@@ -31,7 +32,8 @@ def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) 
     a_line_more = not finding.proposes and all(edit.text.endswith("\n") and edit.start == edit.end for edit in edits)
     some = dict(finding.words).get("some", ())
     one_of_all = edits in finding.proposes and finding.hint == "help" and isinstance(some, tuple) and len(some) > 1
-    ways = named_by(finding, attempt.speech) if not one_of_all else ()
+    names_one = len({*_named(finding)}) == 1
+    ways = named_by(finding, attempt.speech) if names_one and not one_of_all else ()
     named = any(applied(text, one.edits) == after for one in ways if not one.told)
     at_line = attempt.file.source.position(finding.at.start)[0]
     here = any(attempt.file.source.position(edit.start)[0] == at_line for edit in edits)
@@ -39,19 +41,33 @@ def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) 
         return ""
     heading = next((line.strip() for line in after.split("\n") if "{" in line), "")
     was = Counter(line.strip() for line in text.split("\n"))
-    fresh, opened = [], ""
+    fresh, opened = list[str](), ""
     for line in map(str.strip, after.split("\n")):
-        if opened:
-            fresh.append(f"{opened} {line} }}")
-            opened = ""
-        elif line.strip("{} ") and not was[line]:
-            if finding.proposes and line.endswith("{") and line != heading:  # a block is shown with what stands in it
-                opened = line
-            else:
-                fresh.append(line)
+        is_new = bool(line.strip("{} ")) and not was[line]
         was[line] -= 1
+        if opened and (is_new or finding.proposes):
+            fresh.append(f"{opened} {line} }}")
+        elif opened:
+            fresh.append(opened)  # under another name than before
+        elif is_new and not (line.endswith("{") and line != heading):
+            fresh.append(line)
+        # A block is shown with what stands in it.
+        opened = line if is_new and not opened and line.endswith("{") and line != heading else ""
     told = fresh or [*_moved(attempt.file.source, edits)]
     return "\n".join(told) if len(told) <= _MOST_LINES else ""
+
+
+def _named(finding: Diagnostic) -> Iterator[str]:
+    """What the help of a finding names instead of what is written."""
+    for key, said in finding.words:
+        if key in INSTEAD:
+            yield from said if isinstance(said, tuple) else [str(said)]
+
+
+def home_of(meant: str, finding: Diagnostic) -> str:
+    """The block in which the lines of a repair put a clause, where that is not the one that was found."""
+    opens = _OPENS.match(meant)
+    return opens[1] if opens and finding.code == codes.IN_ANOTHER_BLOCK else ""
 
 
 def _says_more(finding: Diagnostic, text: str, after: str) -> bool:

@@ -124,8 +124,8 @@ class _Nearness:
     def keeps(self, sentence: str, line: str) -> bool:
         """Does a clause say every word of a sentence of which one is chosen, such as for whom it holds?"""
         said = (token for token in self.clauses.tokens(sentence) if token.kinds and token.kinds != NUMBER)
-        there = self.clauses.tokens(line, whole=False)
-        return all(any(self.clauses.same(one._replace(kinds=frozenset()), it) for it in there) for one in said)
+        there = bare(line).split()
+        return all(max(self.met([word], there)) >= _MISTYPED for token in said for word in token.text.split())
 
     def _share(self, words: Sequence[str], met: Sequence[float]) -> float:
         """Which part of what words tell was met."""
@@ -159,13 +159,14 @@ def nearest(
     for one in it.described:
         line = next(filter(None, (it.clauses.filled(one.shown.line, some) for some in tokens)), "")
         if one.shown.block == block and line and it.keeps(sentence, line):
-            about = frozenset((one.shown.line, *one.shown.others)) if one.shown.others else frozenset({one.shown.kind})
+            about = frozenset((one.shown.line, *one.shown.others)) if one.shown.others else frozenset({one.shown.kind or one.shown.line})
             found.setdefault(about, []).append((it.of(words, one), line))
-    far = max((near for ways in found.values() for near, _ in ways), default=0.0) < _LEAST
-    ways = [] if far else sorted(found.items(), key=lambda each: max(each[1]), reverse=True)
-    if ways and (len(ways) == 1 or max(ways[0][1])[0] >= max(ways[1][1])[0] + _CLEAR):
-        about, lines = ways[0]
-        (near, line), *others = sorted(lines, reverse=True)
+    ways = sorted(found.values(), key=max, reverse=True)
+    lines = sorted(ways[0], reverse=True) if ways else [(0.0, "")]
+    (near, line), *others = lines
+    next_to_it = max((far for way in ways[1:] for far, other in way if other != line), default=0.0)
+    if near >= max(_LEAST, next_to_it + _CLEAR):
+        about = next(key for key, way in found.items() if way is ways[0])
         cost = _CHEAPEST + _DEARER * (1 - near)
         if len(about) > 1:
             told = choices_of(rulebook, about, words, speech)

@@ -10,7 +10,7 @@ from ntwrules.dsl.repairing.proposals import MOST_WAYS, ONLY_IF_TOLD, Repair
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 
-__all__ = ["INSTEAD", "advised", "named_by", "says_only_how_many"]
+__all__ = ["INSTEAD", "advised", "is_only_how_many", "named_by", "says_only_how_many"]
 
 #: What a finding calls what could be written instead.
 INSTEAD = frozenset({"expected", "near", "known", "some"})
@@ -72,6 +72,17 @@ def _lost(found: str, instead: str) -> bool:
 def says_only_how_many(at: Place) -> bool:
     """Does a clause tell a number, with its unit, and nothing of what has it? Then nobody knows what has."""
     line = at.source.line(at.source.position(at.start)[0]).partition("#")[0]
-    clause = next((one for one in re.split("[{};,]", line) if one.strip().endswith(at.text.strip())), "")
+    return is_only_how_many(
+        next((one for one in re.split("[{};,]", line) if one.strip().endswith(at.text.strip())), "")
+    )
+
+
+def is_only_how_many(clause: str) -> bool:
+    """
+    Is a clause a number with its unit, and nothing else?
+
+    >>> is_only_how_many("20 minutes"), is_only_how_many("20 minutes of grace")
+    (True, False)
+    """
     words = clause.split()
     return bool(words) and words[0].isdecimal() and all(word.isdecimal() or is_unit(word) for word in words)

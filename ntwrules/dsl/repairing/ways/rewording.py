@@ -15,7 +15,7 @@ from ntwrules.dsl.repairing.table_talk.choosing import chosen
 from ntwrules.dsl.repairing.table_talk.conditions import conditional
 from ntwrules.dsl.repairing.table_talk.counting import copies
 from ntwrules.dsl.repairing.table_talk.retelling import CHEAPEST, Retold
-from ntwrules.dsl.repairing.ways.advised import says_only_how_many
+from ntwrules.dsl.repairing.ways.advised import is_only_how_many
 from ntwrules.dsl.repairing.ways.structure import elsewhere
 
 __all__ = [
@@ -56,7 +56,7 @@ _PART, _JOINED = re.compile(_WORD), re.compile("_|(?<=[a-z])(?=[A-Z])")
 
 def told_again(case: Case) -> Iterator[Repair]:
     """A sentence as a clause that says the same, where it stands or in the block where it belongs."""
-    only = says_only_how_many(case.at)
+    only = is_only_how_many(case.clause)
     sentence = f"{case.block} {case.clause}" if only else case.clause  # of what the block is about
     sentences = (sentence, *case.rephrased, *case.verb_first)
     retellings = [told for one in sentences for told in case.retold(one, case.block)]
