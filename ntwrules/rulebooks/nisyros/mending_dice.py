@@ -84,7 +84,17 @@ def with_one_more_zone(file: Assembly, faces: Sequence[Said]) -> Iterator[list[E
     if len(faces) != FACES - 1 or faces[-1].at.source != file.source:
         return
     shown, words = [{*face.value} for face in faces], told_words(file.source.text)
-    choices = [pair for pair in zip(words, words[2:], strict=False) if {*ZONES} >= {*pair} and {*pair} not in shown]
+    told = [
+        (one, joint, other)
+        for one, joint, other in zip(words, words[1:], words[2:], strict=False)
+        if {one, other} <= {*ZONES}
+    ]
+    joints = {
+        joint for one, joint, other in told if {one, other} in shown
+    }  # `Mandraki with Emporios and Pali with Nikia`
+    choices = [
+        (one, other) for one, joint, other in told if {one, other} not in shown and (joint in joints or not joints)
+    ]
     alone = [(zone,) for zone in ZONES if {zone} not in shown]
     joint = f" {file.spelled('OR')[0]} "
     before = [said[""].value for said in file.before().items("volcano_die").values()]

@@ -159,7 +159,8 @@ def nearest(
     for one in it.described:
         line = next(filter(None, (it.clauses.filled(one.shown.line, some) for some in tokens)), "")
         if one.shown.block == block and line and it.keeps(sentence, line):
-            about = frozenset((one.shown.line, *one.shown.others)) if one.shown.others else frozenset({one.shown.kind or one.shown.line})
+            kind = one.shown.kind or one.shown.line
+            about = frozenset((one.shown.line, *one.shown.others)) if one.shown.others else frozenset({kind})
             found.setdefault(about, []).append((it.of(words, one), line))
     ways = sorted(found.values(), key=max, reverse=True)
     lines = sorted(ways[0], reverse=True) if ways else [(0.0, "")]
