@@ -143,8 +143,7 @@ def worse(attempt: Attempt, finding: Diagnostic, after: Attempt, unread: range) 
     here = fresh.count(line)
     if more >= 0 and here:
         return None
-    clause = source.clause_at(finding.at.start)
-    beside = [one for at, one in places if at == line and not clause.start <= after.origin(one.at.start) <= clause.end]
+    beside = [one for at, one in places if at == line and _is_of_another_clause(attempt, finding, after, one)]
     left = are[line] - len([one for one in beside if after.mark(one) in known])
     each = 0.0 if finding.code.startswith(codes.HEADING) else 1.8 if words else 0.8
     return (
@@ -186,6 +185,12 @@ def _closed(attempt: Attempt, finding: Diagnostic) -> int:
 def of_words(finding: Diagnostic) -> bool:
     """Is it about words, rather than about what they say?"""
     return finding.code.startswith(codes.OF_WORDS)
+
+
+def _is_of_another_clause(attempt: Attempt, finding: Diagnostic, after: Attempt, other: Diagnostic) -> bool:
+    """Does a `;` stand between two mistakes of a line, so that none of them follows from the other?"""
+    start, end = sorted((attempt.origin(finding.at.start), after.origin(other.at.start)))
+    return ";" in attempt.file.source.text[start:end]
 
 
 def _lacks_numbers(finding: Diagnostic, after: Attempt, line: int) -> bool:

@@ -28,6 +28,7 @@ _REMARK = re.compile(r"#[^\n]*")
 _OTHER_REMARK = re.compile(r"(?://|/\*|--|;|%|\()[^\n]*")
 #: A word or a number; one behind letters is part of a name, but for how many there are.
 _PART = re.compile(r"(?<![^\W\d_x×])[0-9]+|[^\W\d_]+")
+_ONE_OF = re.compile(r"(?<![\w.])1 +([^\W\d_]+)")
 _BEFORE_A_NUMBER = re.compile(r"([^\W\d_]+) +[0-9]")
 #: A number of more figures is none of a round.
 _FIGURES = 4
@@ -61,8 +62,8 @@ def loses_a_number(text: str, edits: Iterable[Edit], speech: Speech, known: Coll
     left += (gone & Counter(_said_of_something(now, speech))).total()
     again = max((many for word, many in come.items() if word in before), default=0)
     often = sum(1 < int(word[:_FIGURES]) <= again + 1 for word in gone if word.isdecimal())
-    articles = {*said_every_day["articles"].split("|")}
-    numbers -= gone["1"] > 0 and not articles.isdisjoint(come)  # `a dam`, for `1 dam`
+    ones = (f"{one} {thing}" for thing in _ONE_OF.findall(was) for one in said_every_day["articles"].split("|"))
+    numbers -= any(one in now for one in ones)  # `a dam`, for `1 dam`
     if _is_made_one(was, now, speech) and any(word.isdecimal() and word not in {"0", "1"} for word in gone):
         return True
     return left + len(_DECIMAL.findall(was)) + often + strange < numbers and not _in_another_unit(gone, come, speech)

@@ -204,7 +204,8 @@ class _Repairer:
             return None
         for it in case.clauses():
             edits = it.instead(told.line) if (told := next(it.nearest, None)) else ()
-            after = self.tried(attempt, edits) if edits and not self.loses_a_number(attempt, edits) else None
+            lost = self.loses_a_number(attempt, edits) or self.says_the_opposite(attempt, finding, edits)
+            after = self.tried(attempt, edits) if edits and not lost else None
             if after and not any(one.at.position[0] == it.line for one in after.errors):
                 return after
         return None

@@ -340,6 +340,7 @@ class MarkedLine:
             for width in range(1, _PHRASE + 1) if len(begin) > 1 else ():
                 before, end = self.marks[at : at + width], self.marks[at + width : min(at + width + 2, self.last)]
                 plain = all(mark.kind == "word" and mark.text.lower() not in self.telling for mark in before)
+                plain = plain and self.telling.isdisjoint(begin)
                 if plain and [mark.text for mark in end] == [one, other]:
                     yield _BEGUN + _EACH_WORD * width, width + 2, row.terminal, row.spell(self.tongue)
 

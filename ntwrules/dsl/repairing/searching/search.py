@@ -63,6 +63,8 @@ _BEFORE_DEEDS = frozenset({"string", "count", "number"})
 _UNLIKE = 1.0
 #: What it costs to make up what has the number that is told and nothing else, and what a clause ends before.
 _WHAT_IS_COUNTED, _ENDS = 2.5, frozenset({"}", ";"})
+#: What it costs more to leave out a word of the language and what it says.
+_IN_A_ROW = 0.5
 #: What it costs to carry something past each mark.
 _PASSED = 0.08
 #: Values that nobody but the author knows.
@@ -317,7 +319,10 @@ class Search:
         trailing = mark.text == "," and (node.at == self.last - 1 or node.open > 0)
         least = self._least_of_leaving_out(node.at, accepted)
         left_out = 0.3 if trailing else max(least, self.line.cost_of_leaving_out(mark))
-        yield put._replace(cost=node.cost + left_out + _UNLIKE * (node.put > 0 and self.line.is_strange(mark)))
+        left_out += _UNLIKE * (node.put > 0 and self.line.is_strange(mark)) + _IN_A_ROW * self._behind_one_left_out(
+            node
+        )
+        yield put._replace(cost=node.cost + left_out)
         if mark.text not in BRACES and len(node.carried) < _CARRIED:
             carried = _CARRYING.get("sign" if mark.text in self.line.articles else mark.kind, 0.6)
             carried = TELLING if mark.text.lower() in self.line.telling else carried
@@ -331,6 +336,12 @@ class Search:
                 remark = self.reading.source.text[mark.start : rest[-1].end].strip("/*-() ")
                 cost = node.cost + self.line.cost_of_a_remark(rest)
                 yield node._replace(cost=cost, at=self.last, before=node, written=f" # {remark}" if remark else "")
+
+    def _behind_one_left_out(self, node: _Node) -> bool:
+        """Was a word of the language left out just before one that says something?"""
+        left = node.before is not None and node.written == "" and node.before.at == node.at - 1
+        known = left and self.marks[node.at - 1].text in self.line.known - self.line.small
+        return known and self.line.is_strange(self.marks[node.at])
 
     def _fits(self, at: int, accepted: set[str]) -> bool:
         """Is a word of the language in its place?"""

@@ -22,8 +22,8 @@ _CHOSEN, _STRANGE = 1.1, 0.2
 _ONLY_HERE, _HERE_TOO, _MEANT = 1.0, 0.5, 0.5
 #: So much has to tell of a choice, so much more than of any other, and so much for each word that none of them has.
 _LEAST, _CLEAR, _EACH_STRANGE = 1.0, 0.5, 0.35
-#: Of two things the one is chosen that is not denied; of so many words behind a denial, all are.
-_TWO, _NEAR = 2, 3
+#: Of two things the one is chosen that is not denied.
+_TWO = 2
 #: Words that are so much alike are the same here, and so few letters are like too many others.
 _ALIKE, _SHORT = 0.7, 4
 
@@ -118,15 +118,16 @@ def choices_of(rulebook: Rulebook, lines: frozenset[str], words: Sequence[str], 
     if alike is None:
         return []
     rest = [word for word in words if word not in alike.about]
-    if _denies(alike.about, speech):  # and so may what stands for it in other words
-        rest = [word for word in rest if word not in _denying(speech)]
+    said = next((word for word in rest if word in _denying(speech)), "")
+    if said and _denies(alike.about, speech) and not _denies({*alike.about} & {*words}, speech):
+        rest.remove(said)  # in other words than those for what is to be chosen
     return [told.line for told in (*_clearest(alike, rest, speech), *_denied(alike.choices, rest, speech))][:1]
 
 
 def _denied(choices: Sequence[_Choice], words: Sequence[str], speech: Speech) -> Iterator[Retold]:
     """Of two choices, the other one, where what one of them says is denied just there, and neither denies anything."""
     at = next((n for n, word in enumerate(words) if word in _denying(speech)), len(words))
-    rest = words[at + 1 : at + 1 + _NEAR]
+    rest = words[at + 1 : at + 2]
     if len(choices) == _TWO and _denies(words, speech) and not any(_denies(one.rest, speech) for one in choices):
         told = [sum(_is_among(word, one.rest, speech) for word in rest) for one in choices]
         if told[0] != told[1] and not min(told):

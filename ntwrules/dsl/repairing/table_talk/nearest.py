@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from math import log
 
 from attrs import frozen
@@ -22,7 +22,9 @@ _SAID, _SAYS, _MEANT = 0.1, 0.2, 0.7
 #: A word of what a clause means tells less than one of its own.
 _EXPLAINED = 0.7
 #: A clause that is less near is not meant, nor is one of two that are nearly as near.
-_LEAST, _CLEAR = 0.38, 0.05
+_LEAST, _CLEAR = 0.5, 0.05
+#: … and of so few words more has to be told.
+_FEW, _LEAST_OF_FEW = 3, 0.55
 #: … of two choices even less so.
 _CLEARER = 0.1
 #: What it costs that one denies something where the other does not.
@@ -34,6 +36,7 @@ _SHORTEST, _ALIKE = 4, 0.85
 #: What a word tells that no clause has, as part of what the rarest tells.
 _STRANGE = 0.4
 _KEPT = 32_768
+_NO_SENTENCE = re.compile(r"[^\w\s,:'’-]")
 _WORD, _TITLE = re.compile(r"[0-9]+|[^\W\d_]+"), re.compile('"[^"]*"')
 #: What it costs to take the nearest clause for the one that was meant, and how much more by how far it is off.
 _CHEAPEST, _DEARER = 1.6, 1.6
@@ -67,7 +70,11 @@ class _Nearness:
         self.resembles = lru_cache(_KEPT)(self._resembles)
         said = everyday(speech)
         self.small = self.clauses.small | self.clauses.articles
+        kinds = ("telling", "more", "less", "bounding")
+        self.only, self.limiting = (frozenset(said[kind].split("|")) for kind in ("only", "limiting"))
         self.denying = self.clauses.denying.union(*(said[kind].split("|") for kind in ("unless", "taking")))
+        self.turns = frozenset(word for kind in kinds for word in said[kind].split("|")) | self.only
+        self.turns -= self.denying | {*said["adding"].split("|")}
         self.described = tuple(
             _Described(shown, self.words(shown.line), tuple(self._explaining(shown))) for shown in self.clauses.shown
         )
@@ -77,7 +84,7 @@ class _Nearness:
     def words(self, text: str) -> tuple[str, ...]:
         """The words of a text that tell anything, without numbers and what stands between quotes."""
         found = _WORD.findall(bare(_TITLE.sub(" ", text)))
-        return tuple(word for word in found if word not in self.small and not _is_number(word))
+        return tuple(word for word in found if word in self.denying or not (word in self.small or _is_number(word)))
 
     def _explaining(self, shown: Shown) -> Iterator[str]:
         words = (word for way in shown.ways[ITS_OWN:] for token in way for word in token.text.split())
@@ -122,10 +129,33 @@ class _Nearness:
         return self._denies(words) == self._denies(self.words(line))
 
     def keeps(self, sentence: str, line: str) -> bool:
-        """Does a clause say every word of a sentence of which one is chosen, such as for whom it holds?"""
-        said = (token for token in self.clauses.tokens(sentence) if token.kinds and token.kinds != NUMBER)
-        there = bare(line).split()
-        return all(max(self.met([word], there)) >= _MISTYPED for token in said for word in token.text.split())
+        """Does a clause say all that makes something else of a sentence, and nothing of the kind besides?"""
+        chosen = (token for token in self.clauses.tokens(sentence) if token.kinds and token.kinds != NUMBER)
+        said, there = bare(sentence).split(), bare(line).split()
+        telling = [word for word in said if word not in self.small or word in self.limiting]
+        for_whom = [one for before, one in pairwise(telling) if before in self.limiting]
+        must = [*for_whom, *(word for token in chosen for word in token.text.split()), *filter(self.turning, said)]
+        listed = line.split(",") if line.count(",") > 1 else []
+        return (
+            all(self._is_among(word, there) for word in must)
+            and all(self._is_among(word, said) for word in filter(self.turning, there))
+            and all(any(self._is_among(word, said) for word in bare(part).split()) for part in listed)
+        )
+
+    def is_about_another(self, words: Sequence[str], it: _Described) -> bool:
+        """Do some words name what another clause of the block is about, and this one has nothing to do with?"""
+        left = [word for word, met in zip(words, self.met(words, (*it.own, *it.explaining)), strict=True) if not met]
+        beside = (one for one in self.clauses.shown if one.block == it.shown.block and one.line != it.shown.line)
+        return any(word in token.text.split() for one in beside for token in one.about for word in left)
+
+    def turning(self, word: str) -> bool:
+        """Does a word make something else of a sentence, short of its opposite?"""
+        return word in self.turns
+
+    def _is_among(self, word: str, others: Sequence[str]) -> bool:
+        if word in self.only:
+            return not self.only.isdisjoint(others)
+        return max(self.met([word], others), default=0.0) >= _MISTYPED
 
     def _share(self, words: Sequence[str], met: Sequence[float]) -> float:
         """Which part of what words tell was met."""
@@ -152,13 +182,14 @@ def nearest(
     """
     it = _nearness(rulebook, speech)
     words = it.words(sentence)
-    if len(words) < _FEWEST or len(sentence) > _LONGEST:
+    if len(words) < _FEWEST or len(sentence) > _LONGEST or _NO_SENTENCE.search(sentence):
         return
     tokens = [it.clauses.named(sentence, names, whole=whole) for whole in (True, False)]
     found: dict[frozenset[str], list[tuple[float, str]]] = {}
     for one in it.described:
         line = next(filter(None, (it.clauses.filled(one.shown.line, some) for some in tokens)), "")
-        if one.shown.block == block and line and it.keeps(sentence, line):
+        here = one.shown.block == block and line and it.keeps(sentence, line)
+        if here and not it.is_about_another(words, one):
             kind = one.shown.kind or one.shown.line
             about = frozenset((one.shown.line, *one.shown.others)) if one.shown.others else frozenset({kind})
             found.setdefault(about, []).append((it.of(words, one), line))
@@ -166,10 +197,12 @@ def nearest(
     lines = sorted(ways[0], reverse=True) if ways else [(0.0, "")]
     (near, line), *others = lines
     next_to_it = max((far for way in ways[1:] for far, other in way if other != line), default=0.0)
-    if near >= max(_LEAST, next_to_it + _CLEAR):
+    if near >= max(_LEAST if len(words) > _FEW else _LEAST_OF_FEW, next_to_it + _CLEAR):
         about = next(key for key, way in found.items() if way is ways[0])
         cost = _CHEAPEST + _DEARER * (1 - near)
-        if len(about) > 1:
+        if len(about) == 1:
+            line = line if it.agree(words, line) else ""
+        else:
             told = choices_of(rulebook, about, words, speech)
             clear = not others or near >= others[0][0] + _CLEARER
             line = told[0] if told else line if clear and it.agree(words, line) else ""
