@@ -205,6 +205,20 @@ def test_a_link_that_is_none_or_stands_where_none_can_is_refused(run):
     assert "--link stands on the overview alone" in sheet.stderr
 
 
+def test_a_game_named_behind_sheet_is_the_game_to_print(folder):
+    result = run("--sheet", "korte-tocht", "-o", str(folder / "game.pdf"))
+
+    assert 0 == result.exit_code
+    assert ntwrules.overview(ntwrules.load("korte-tocht"), "pdf", sheet="set") == (folder / "game.pdf").read_bytes()
+
+
+def test_a_word_behind_sheet_that_is_no_choice_is_told_where_the_game_is_named(folder):
+    result = run("korte-tocht", "--sheet", "kards", "-o", str(folder / "game.pdf"))
+
+    assert 2 == result.exit_code
+    assert "choose one of overview, cards, set for `--sheet`; did you mean `cards`?" in result.stderr
+
+
 def test_who_prints_a_whole_game_is_told_where_its_rules_are(folder):
     result = run("korte-tocht", "--sheet", "-o", str(folder / "game.pdf"), "--lang", "nl")
 
