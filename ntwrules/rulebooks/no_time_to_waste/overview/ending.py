@@ -49,10 +49,7 @@ def _win(it: NtwContent, wins: Mapping[int, Win]) -> Entry:
 
 
 def _end(it: NtwContent, ends: Mapping[int, End]) -> Entry:
-    say, way = it.words.say, next(iter(ends.values()))
-    key = f"result.{way.result}"
-    endings = [".alone"] * it.solo + [".one-team"] * it.one_team + [".team"] * bool(it.words.teams)
-    result = say(next(k for k in (*(key + ending for ending in endings), key) if k in say))
+    result = it.words.result(next(iter(ends.values())))
     when = it.words.joined("condition.ways", map(it.words.ended, ends.values()))
     return it.said("end", f"{' '.join(f'end.{i}' for i in ends)} W2 W3", when=when, result=result)
 
