@@ -143,10 +143,10 @@ def test_the_map_shows_every_wormhole_and_the_times_of_its_own():
 
 @pytest.mark.rule("W1 W2 W3")
 def test_the_example_is_worked_out_as_the_machine_does():
-    rows = {"as usual": "10×2 20 Yellow green 3, light blue 1, an own one still above – 0"}
+    rows = {"as usual": "10×2 20 Yellow green 3, light blue 1, own order still above – 0"}
 
     assert rows["as usual"] in words()
-    assert "an own one still above 4×2 8" in words(exclude_above=False)
+    assert "own order still above 4×2 8" in words(exclude_above=False)
     assert "bonus 3 10 10" in words(multiplier="none")
     assert "bonus 3 7×2+3 17" in words(bonus_multiplies=False)
     assert "light blue 3 7×2 14" in words(bonus=False)
@@ -161,7 +161,7 @@ def test_the_introductory_game_says_what_lies_where_and_has_no_research():
     assert "b2 begins as a beam station; h1 begins as a trading station; h2 begins as a plant" in text
     assert "Building tiles stay in the box: moons are empty." in text
     assert "Research station:" not in text and "bonus counter" not in text
-    assert "h1 Trading station a tile, level III up h2 Plant a tile, level III up" in text
+    assert "Trading station h1 a tile, level III up Plant h2 a tile, level III up" in text
     assert "Level II " not in text and "Tile Level III Plant gray, yellow, blue" in text
 
 

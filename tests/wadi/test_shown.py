@@ -69,6 +69,14 @@ def test_that_the_supply_decided_is_told():
     assert any("supply" in line for line in BOOK.narrate(end.game).ending(end, end.outcome, "en"))
 
 
+@pytest.mark.rule("V5")
+def test_who_shares_the_win_is_told_in_a_sentence():
+    end = position(game(base="wadi", tie_break="shared"), wadi={"b7": 1}, turn="yellow").apply("pass")
+    told = [BOOK.narrate(end.game).ending(end, end.outcome, tongue)[0] for tongue in ("en", "nl")]
+
+    assert ["Yellow and red share the win!", "Geel en rood delen de winst!"] == told
+
+
 @pytest.mark.rule("B1 F2")
 def test_a_picture_shows_points_ways_discs_and_who_stands_where():
     state = position(
