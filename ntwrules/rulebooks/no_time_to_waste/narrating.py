@@ -230,6 +230,11 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         kind = _KINDS.get(action.verb, "card")
         return {"key": " ".join(self.names.name(kind, key, tongue) for key in action.key.split())}
 
+    def meaning(self, state: State, action: Action, tongue: Tongue) -> str:
+        """Which die is thrown."""
+        del state
+        return SAID("meanings.throw", tongue) if action.verb == "throw" else ""
+
     def word(self, name: str, word: str, viewer: Seat, tongue: Tongue) -> str:
         """What is filled in for a word of a refusal; cells and grounds as the viewer reads them."""
         match name:
