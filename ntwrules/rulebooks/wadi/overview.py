@@ -59,9 +59,8 @@ class _Content(Content[WadiGame, WadiVariant, _Wording]):
     def sentence(self, ruling: str) -> str:
         """What a ruling comes to; where the card has no sentence for it, what was chosen and what that means."""
         row = SAYINGS.rows[ruling]
-        key = f"ruling.{ruling}.{str(row.value_of(self.variant)).lower()}"
-        if key in self.words.say:
-            return self.words.say(key)
+        if own := self.words.settled(ruling, row.value_of(self.variant)):
+            return own
         means = self.means(ruling)
         return (
             f"{capital(phrase(SAYINGS, row, row.value_of(self.variant), self.tongue))}: {means[:1].lower()}{means[1:]}"
