@@ -1,5 +1,6 @@
 """The card of Time 'n' Space: everything is told truly, or left out for a reason; and all is there to be cut out."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -13,6 +14,7 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.model.variants.variant import Variant
 from ntwrules.overviews.faces import to_cut
 from ntwrules.overviews.making import compose
+from ntwrules.overviews.metrics import text_width
 from ntwrules.overviews.text import as_text
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.time_n_space.machine.game import TimeGame
@@ -227,3 +229,14 @@ def test_a_tile_is_called_by_its_name_and_never_by_the_key_it_has_in_the_file(to
 
     assert f">{name}</text>" in drawn["trade"] and ">gy-b<" not in drawn["gy-b"]
     assert kind in listed and "gy-b" not in listed
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_names_on_the_map_have_room_in_their_boxes_and_not_much_more(tongue):
+    text = ntwrules.svg(ntwrules.load("time-n-space").start(), tongue=tongue)
+    box = r'<rect [^>]*width="([\d.]+)"[^>]*rx="8"[^>]*/><text [^>]*font-size="([\d.]+)"[^>]*>([^<]+)<'
+    tags = [(float(wide), float(size), said) for wide, size, said in re.findall(box, text)]
+
+    assert 8 == len(tags)
+    for wide, size, said in tags:
+        assert 12 <= wide - text_width(said, size) <= 1.5 * size
