@@ -154,7 +154,7 @@ def _players(asked: str | None, plan: Plan) -> tuple[int, ...]:
     words = asked.replace(",", " ").split()
     numbers = {int(word) for word in words if word.isdecimal() and len(word) < 5}
     if not words or len(numbers) < len(set(words)) or not numbers <= set(plan.numbers):
-        refuse("simulate players", found=asked[:40], allowed=", ".join(map(str, plan.numbers)))
+        refuse("simulate players", found=asked[:40], allowed=",".join(map(str, plan.numbers)))
     return tuple(sorted(numbers))
 
 

@@ -34,10 +34,18 @@ class Command(click.Command):
         ctx.meta[_TYPED] = tuple(args)
         strict, ctx.allow_extra_args = not ctx.allow_extra_args, True
         try:
-            left = super().parse_args(ctx, args)
+            left = super().parse_args(ctx, [*args])
         except click.UsageError as error:
             error.ctx = error.ctx or ctx  # what is wrong with an option is found before anybody asks where
-            raise
+            apart = _apart(error, args) if strict else None
+            if apart is None:
+                raise
+            ctx.allow_extra_args = False
+            try:
+                return self.parse_args(ctx, apart)
+            except click.UsageError:
+                ctx.meta[_TYPED] = tuple(args)
+                raise error from None  # it was meant for the option after all
         if strict and left and not ctx.resilient_parsing:
             raise click.UsageError(text("too many", ctx.meta[ASKED], found=" ".join(left)[:80]), ctx)
         return left
@@ -95,6 +103,15 @@ class Command(click.Command):
                     formatter.write_dl(rows)
         if isinstance(self, click.Group):
             self.format_commands(ctx, formatter)
+
+
+def _apart(error: click.UsageError, args: Sequence[str]) -> list[str] | None:
+    """The same call, where an option that can stand alone took a word that is none of its choices; otherwise None."""
+    match error:
+        case click.BadParameter(param=click.Option(type=click.Choice(), flag_value=str(alone), opts=[option, *_])):
+            at = next((at for at, word in enumerate(args[:-1]) if word == option), None)
+            return None if at is None else [*args[:at], f"{option}={alone}", *args[at + 1 :]]
+    return None
 
 
 def _asked(args: Sequence[str]) -> Tongue | None:

@@ -21,8 +21,10 @@ _CELL, _MARK, _PAWN, _APART, _AROUND = 130.0, 92.0, 88.0, 310.0, 130.0
 _TOUCHED = 0.8
 #: A board is at least and at most so wide, whatever is on it.
 _LEAST, _MOST = 500.0, 3000.0
-#: How wide a way is, how large letters are, and how wide one of them is.
-_WAY, _LETTERS, _WIDE = 16, 30, 0.56
+#: How wide a way is, and how large letters are.
+_WAY, _LETTERS = 16, 30
+#: How wide signs are, of their size: narrow ones, broad ones, capitals and all others.
+_NARROW, _BROAD, _WIDE = frozenset("fijlrtI1.,:' "), frozenset("mwMW"), (0.36, 0.94, 0.68, 0.6)
 
 
 def _span(picture: Picture) -> float:
@@ -93,6 +95,14 @@ def _spots(picture: Picture) -> list[tuple[float, float]]:
     return [(edge + x * span, edge + y * span) for x, y in picture.spots]
 
 
+def _width(said: str) -> float:
+    """About how wide a text is in letters of size 1."""
+    narrow, broad, capital, other = _WIDE
+    return sum(
+        narrow if it in _NARROW else broad if it in _BROAD else capital if it.isupper() else other for it in said
+    )
+
+
 def _point(spot: tuple[float, float]) -> str:
     return f"{spot[0]:.5g} {spot[1]:.5g}"
 
@@ -150,7 +160,7 @@ class _NetworkPen(Pen):
         yield self._tag(printable(name), x, y + _CELL / 2 + self.letters * 0.6)
 
     def _tag(self, said: str, x: float, y: float) -> str:
-        wide, high = len(said) * self.letters * _WIDE + 16, self.letters * 1.3
+        wide, high = _width(said) * self.letters + 20, self.letters * 1.3
         x = max(min(x, network_size(self.picture) * 100 - wide / 2 - 4), wide / 2 + 4)
         box = f'x="{x - wide / 2:.5g}" y="{y - high / 2:.5g}" width="{wide:.5g}" height="{high:g}" rx="8"'
         return (

@@ -160,7 +160,10 @@ def _seen(section: Section, entry: Entry) -> tuple[str, ...]:
 
 def _heading(section: Section, entry: dict[str, Any], count: int) -> str:
     """What stands above tiles: what they are called and how many there are; those without a name stand together."""
-    return f"{section.title}: {Entry(**entry).counted}" if entry["name"] else f"{section.title} ×{count}"
+    kinds = {it.name for it in things_in(section, "list")}
+    if len(kinds) > 1:
+        return f"{section.title}: {Entry(**entry).counted}"
+    return f"{section.title} ×{count if not entry['name'] else Entry(**entry).many}"
 
 
 def _counted(entry: dict[str, Any]) -> dict[str, Any]:

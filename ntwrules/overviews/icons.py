@@ -20,6 +20,8 @@ __all__ = ["drawings", "drawn", "icon", "symbol"]
 _NOTHING = Art(colour="", plain="")
 
 _LETTERS = 'font-family="Noto Sans, Helvetica, Arial, sans-serif"'
+#: What turns may reach over the edge of its square on a board; what is cut out stays within.
+_INSIDE = "translate(9 9) scale(0.82)"
 _FRAME = '<rect x="1.5" y="1.5" width="97" height="97" fill="none" stroke="#000" stroke-width="3"/>'
 
 
@@ -99,7 +101,8 @@ def _of_board(name: str, look: Look, sign: str, picture: Picture | None, tongue:
     letters = dict.fromkeys(called, shown) if shown else letters_of_seats(called, tongue)
     drawing = shapes(picture.looks if picture else {}, letters, colour=colour)
     if look.owned and look.sign is None and not look.on:
-        return drawing[name] + drawing.get(f"{name}-turned", "")
+        turned = drawing.get(f"{name}-turned", "")
+        return f'<g transform="{_INSIDE}">{drawing[name]}{turned}</g>' if turned else drawing[name]
     under = drawing.get(look.on or (picture.bare if picture else ""), "")
     sign_on_it = labelled(shown, 0, 0) if name == OTHER else ""
     return f'<svg width="100" height="100">{under}{drawing[name]}{sign_on_it}{_FRAME}</svg>'

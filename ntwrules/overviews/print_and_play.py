@@ -126,7 +126,7 @@ def _there(overview: Overview) -> Iterator[tuple[str, list[str]]]:
         elif section.look in _MADE and (section.look != "die" or can_be_folded(_sides(section))):
             count = Counter[str]()
             for entry in _things(section):
-                count[entry.name] += entry.many
+                count[entry.name.replace(" / ", " ")] += entry.many
             listed = [f"{name} ×{often}" if often > 1 else name for name, often in count.items()]
             title = f"{section.title} ×{count.total()}" if section.look != "die" else section.title
             yield title, [", ".join(listed)] if len(listed) > 1 else []

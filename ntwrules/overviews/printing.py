@@ -26,6 +26,8 @@ __all__ = ["as_pdf", "as_svg", "as_svgs"]
 _BOARD, _MOST_ROWS = 62.0, 24
 #: A space beside a sign that holds on to its neighbours.
 _STUCK = re.compile(r"(?<=[^\w\s.,;:!?)]) | (?=[^\w\s(“‘])")
+#: A part of a list in a table is not broken if it is no longer and has a number in it.
+_TIED, _NUMBER = 12, re.compile(r"\d")
 
 #: Points at each side of a sheet that the picture does not reach, where the crop marks stand: 7 millimetres.
 _SLUG = 7 / 25.4 * 72
@@ -214,7 +216,7 @@ def _block(block: Block, overview: Overview, *, colour: bool) -> dict[str, Any]:
         case Listed(kind=kind, entries=entries):
             return {"form": kind, "entries": [_entry(entry) for entry in entries]}
         case Grid(head=head, rows=rows):
-            told = [{**_entry(entry), "facts": [_text(fact) for fact in facts]} for entry, facts in rows]
+            told = [{**_entry(entry), "facts": [_fact(fact) for fact in facts]} for entry, facts in rows]
             return {"form": "grid", "head": [_text(name) for name in head], "rows": told}
         case Diagram(picture=picture):
             board = diagram(picture, tongue=overview.tongue, colour=colour)
@@ -228,6 +230,13 @@ def _block(block: Block, overview: Overview, *, colour: bool) -> dict[str, Any]:
 def _text(text: str) -> str:
     """A text whose lines can end at every space, also before a slash or after a bracket, where they usually do not."""
     return _STUCK.sub(" \u200b", legible(text))
+
+
+def _fact(text: str) -> str:
+    """What stands in a table: a number stays with what it counts, and with numbers beside it, where that is short."""
+    parts = _text(text).split(", ")
+    tied = (len(it) <= _TIED and _NUMBER.search(it) for it in parts)
+    return ", ".join(re.sub(" \u200b?", "\u00a0", it) if tie else it for it, tie in zip(parts, tied, strict=True))
 
 
 def _entry(entry: Entry) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.source import Source
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import MalformedAction, VariantError
-from ntwrules.model.texts import TONGUES, Readable, Tongue
+from ntwrules.model.texts import TONGUES, Readable, Tongue, capital
 from ntwrules.model.troubles import trouble
 from ntwrules.model.variants.variant import Origin, Variant
 from ntwrules.play.desk import Desk
@@ -169,7 +169,9 @@ class Answers(Desk):
         """What is asked and how it is answered; that comes last, so that it is on the screen however long the rest."""
         state = self.session.state
         if self.question is not None:
-            self.say("help question", question=f"{self.question.text} {self.question.hint}".strip(), style="heading")
+            asked, hint = self.question.text, capital(self.question.hint)
+            stop = "." if hint and asked[-1:].isalnum() else ""
+            self.say("help question", question=f"{asked}{stop} {hint}".strip(), style="heading")
         chance = state.to_act == "chance"
         spelled = self.spelled(state.actions[0])
         example = next(iter(self._ways()), spelled.partition(" ")[2] or spelled)

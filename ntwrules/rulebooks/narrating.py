@@ -19,9 +19,9 @@ from ntwrules.model.machine.moments import Lasting
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.narrating import Narrator, Question, capital
-from ntwrules.model.texts import SOURCE, TONGUES, Readable, StoredText, Texts, TextStore, Tongue
+from ntwrules.model.texts import MODEL, SOURCE, TONGUES, Readable, StoredText, Texts, TextStore, Tongue
 
-__all__ = ["LONGEST", "BookNarrator", "Names", "Verbs"]
+__all__ = ["LONGEST", "BookNarrator", "Names", "Verbs", "in_a_row"]
 
 G = TypeVar("G", bound=TableGame[Any, Any])
 S = TypeVar("S", bound=Lasting[Any, Any])
@@ -40,6 +40,17 @@ _LAST = "\0"
 _TYPINGS = ("example", "open", "coloured")
 _TYPED = "\1"
 _PARTS = re.compile(r"(?<=[?;:]) ")
+
+
+def in_a_row(words: Iterable[str], tongue: Tongue) -> str:
+    """
+    Words behind one another, as in a sentence.
+
+    >>> in_a_row(("red", "green", "brown"), "en"), in_a_row(("rood",), "nl")
+    ('red, green and brown', 'rood')
+    """
+    *most, last = words
+    return MODEL("list.and", tongue, most=", ".join(most), last=last) if most else last
 
 
 class Verbs:
@@ -239,7 +250,7 @@ class BookNarrator(Narrator, Generic[G, S]):
     ) -> tuple[str, str, Mapping[str, object]]:
         """The same where points decide, and something else between those who have as many: *equal* tells who won so."""
         names = {seat: self.seats.name(seat, tongue) for seat in state.seats}
-        winners = ", ".join(names[seat] for seat in state.seats if seat in outcome.winners)
+        winners = in_a_row((names[seat] for seat in state.seats if seat in outcome.winners), tongue)
         scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
         best = max(outcome.scores.values())
         level = sum(score == best for score in outcome.scores.values()) > len(outcome.winners)

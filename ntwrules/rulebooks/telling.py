@@ -16,13 +16,13 @@ from ntwrules.model.machine.games import TableGame
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.overview import Art, Block, Diagram, Entry, Grid, Kind, Listed, Look, Overview, Section
-from ntwrules.model.showing.picture import Picture
+from ntwrules.model.showing.picture import Look as Seen, Picture
 from ntwrules.model.texts import Texts, TextStore, Tongue, Voice
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["Artwork", "Content", "EffectRow", "Missing", "Thing", "Wording", "about", "composed", "listed", "read_art",
-           "rows_of"]  # fmt: skip
+__all__ = ["Artwork", "Content", "EffectRow", "Missing", "Thing", "Wording", "about", "composed", "listed", "look_art",
+           "read_art", "rows_of"]  # fmt: skip
 
 V = TypeVar("V", bound=Variant)
 G = TypeVar("G", bound=TableGame[Any, Any])
@@ -145,6 +145,11 @@ class Wording(Generic[V]):
         key = self.effects[type(effect)].phrase.format(**values, variant=self.variant)
         filled = {word: said for name, value in values.items() for word, said in self.filled(name, value).items()}
         return self.say(key + ending, count, **filled, **more)
+
+    def settled(self, ruling: str, chosen: object) -> str:
+        """The sentence that the card has for what was chosen in a ruling, if it has one of its own."""
+        key = f"ruling.{ruling}.{str(chosen).lower()}"
+        return self.say(key) if key in self.say else ""
 
     def filled(self, name: str, value: Any) -> Mapping[str, str]:
         """What a field of an effect fills in for which words of a phrase."""
@@ -363,6 +368,13 @@ def read_art(file: Path, otherwise: str) -> Artwork:
     art = {name: shape(row["body"], row["ink"], row.get("paper"), row.get("size")) for name, row in read.items()}
     shown = {shows: name for name, row in read.items() for shows in row.get("shows", {}).items()}
     return Artwork(MappingProxyType({**art, "": art[otherwise]}), MappingProxyType(shown))
+
+
+def look_art(look: Seen) -> Art:
+    """What something of the board looks like, by itself."""
+    inks = ((look.ink, look.paper), ("#000", "#fff"))
+    colour, plain = (look.shape.replace("{ink}", ink).replace("{paper}", paper) for ink, paper in inks)
+    return Art(colour=colour, plain=plain)
 
 
 def shape(body: str, ink: str, paper: str | None = None, size: tuple[float, float] | None = None) -> Art:

@@ -277,7 +277,7 @@ def test_own_cards_appear_by_themselves():
 
     assert "Turn a quarter to the right; sail 3 tiles forward." == told["Sway"].text
     assert "Bring the boat to another tile. Whole on the left." == told["Wave"].text
-    assert ("×3", "right") == (told["Sway"].times, told["Sway"].icon)
+    assert ("×3", "right and forward-far") == (told["Sway"].times, told["Sway"].icon)
 
 
 def test_what_differs_from_the_parent_is_marked():
@@ -383,6 +383,14 @@ def test_things_of_the_same_look_by_another_name_keep_their_look():
     forward = BASE.sails[0]
 
     assert picture_of(forward) == picture_of(evolve(forward, key="ahead"))
+
+
+def test_a_card_that_sails_and_turns_has_the_picture_of_both():
+    said = "sailing { card back x4 { sail 2 tiles forward, then turn about } }"
+    made = compose(loads(f'ntw 1 variant "Own" based on boot-op-stoom {{ key own {said} }}'))
+    [icon] = {entry.icon for entry in made.entries() if entry.name == "Back"}
+
+    assert "forward-far and about" == icon and icon in made.art
 
 
 def luminance(colour):

@@ -53,7 +53,7 @@ def test_how_games_end_is_told_in_the_tongue_of_the_reader(run, write):
 
     told = run("check", "--deep", "small.ntw", "--games", 20, "--jobs", 1, "--lang", "nl").stdout
 
-    assert "spellen: einde wanneer ronde > 15" in told
+    assert "spellen: einde als ronde 15 is gespeeld" in told
     assert "spellen: win when" not in told
 
 

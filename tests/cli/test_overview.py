@@ -129,7 +129,7 @@ def test_more_cards_than_anybody_cuts_out_are_told(folder):
     result = run("many.ntw", "--sheet", "cards", "-o", "cards.html", "--lang", "nl")
 
     assert (1, False) == (result.exit_code, (folder / "cards.html").exists())
-    assert "4652 kaarten, tegels en stickers zijn er meer dan de 4000" in result.stderr
+    assert "4658 kaarten, tegels en stickers zijn er meer dan de 4000" in result.stderr
 
 
 def test_a_file_of_ones_own_gets_its_card(folder):
@@ -203,6 +203,20 @@ def test_a_link_that_is_none_or_stands_where_none_can_is_refused(run):
     assert (1, 2) == (bad.exit_code, sheet.exit_code)
     assert "a link begins with http" in bad.stderr
     assert "--link stands on the overview alone" in sheet.stderr
+
+
+def test_a_game_named_behind_sheet_is_the_game_to_print(folder):
+    result = run("--sheet", "korte-tocht", "-o", str(folder / "game.pdf"))
+
+    assert 0 == result.exit_code
+    assert ntwrules.overview(ntwrules.load("korte-tocht"), "pdf", sheet="set") == (folder / "game.pdf").read_bytes()
+
+
+def test_a_word_behind_sheet_that_is_no_choice_is_told_where_the_game_is_named(folder):
+    result = run("korte-tocht", "--sheet", "kards", "-o", str(folder / "game.pdf"))
+
+    assert 2 == result.exit_code
+    assert "choose one of overview, cards, set for `--sheet`; did you mean `cards`?" in result.stderr
 
 
 def test_who_prints_a_whole_game_is_told_where_its_rules_are(folder):

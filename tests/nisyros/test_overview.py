@@ -6,16 +6,18 @@ from hypothesis import given, strategies as st
 
 import ntwrules
 from ntwrules.dsl.compiling.library import shipped
+from ntwrules.model.showing.overview import Diagram
 from ntwrules.model.texts import TONGUES
 from ntwrules.model.variants.variant import Variant
 from ntwrules.overviews.faces import to_cut
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.text import as_text
 from ntwrules.rulebooks.loading import rulebooks
-from ntwrules.rulebooks.nisyros.effects import EFFECTS, Times
+from ntwrules.rulebooks.nisyros.effects import EFFECTS, WORK, Times
 from ntwrules.rulebooks.nisyros.machine.game import NisyrosGame
 from ntwrules.rulebooks.nisyros.overview.composing import overview
-from ntwrules.rulebooks.nisyros.overview.content import RULINGS
+from ntwrules.rulebooks.nisyros.overview.content import RULINGS, NisyrosWording
+from ntwrules.rulebooks.nisyros.picturing import LOOKS
 from ntwrules.rulebooks.nisyros.sayings import SAYINGS
 from ntwrules.rulebooks.nisyros.strategies import BASE, SWITCHES, variants
 from ntwrules.rulebooks.nisyros.variant import EventCard, NisyrosVariant
@@ -67,7 +69,23 @@ def test_what_is_not_as_usual_is_told_where_what_is_usual_stands(ruling):
         means = SAYINGS.rows[ruling].said["choices"][str(other).lower()]["means"]["en"]
 
         assert place == [(section.key, *where) for section in made.sections for where in told(section, ruling)]
-        assert means in words(**{ruling: other})
+        assert (NisyrosWording(BASE, "en").settled(ruling, other) or means) in words(**{ruling: other})
+
+
+def test_the_table_of_dice_explains_the_signs_of_the_island():
+    made = card("nl")
+    drawn = {cell.ground for board in boards(made) for cell in board.cells()}
+    drawn |= {room.look for board in boards(made) for cell in board.cells() for room in cell.rooms if room.look in WORK}
+    [dice] = [section for section in made.sections if section.key == "dice"]
+    explained = {entry.icon for entry in dice.entries()}
+
+    assert set(WORK) == explained & set(WORK) and drawn - {"coast"} <= explained
+    for look, art in ((LOOKS.by_key[work], made.art[work]) for work in WORK):
+        assert look.shape.replace("{ink}", look.ink) == art.colour
+
+
+def boards(made):
+    return [block.picture for section in made.sections for block in section.blocks if isinstance(block, Diagram)]
 
 
 def told(section, ruling):
@@ -106,7 +124,7 @@ def test_events_are_cut_out_with_news_star_step_and_as_many_as_there_are():
 
     storm, drought = by_name["Storm uit het zuiden"], by_name["Droogte"]
     assert ("Slecht nieuws", 2, 2, "Meteen.") == (storm.deck, storm.copies, storm.number, storm.also)
-    assert "Verlies 3 boten, allemaal bij één kust die er de meeste heeft; stuur 1 werker naar huis." == storm.text
+    assert "Verlies 3 boten bij één kust, die er de meeste heeft; stuur 1 werker naar huis." == storm.text
     assert ("Slecht nieuws · ster", "Wacht op stap 4: Verzamelen.") == (drought.deck, drought.also)
     assert sum(it.copies for it in ntwrules.load("nisyros-fishermen").variant.cards) == sum(it.copies for it in cards)
     assert 30 == sum(it.copies for it in stickers if it.named)

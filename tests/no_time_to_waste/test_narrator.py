@@ -118,6 +118,19 @@ def test_the_next_card_is_announced():
     assert "Next card: round 16, in 4" == told(12)
 
 
+@pytest.mark.rule("W3")
+@pytest.mark.parametrize("when", ["round = 3", "minutes > 90 or round > 2"])
+def test_a_game_that_ends_at_a_limit_tells_which(when):
+    state = ntwrules.loads(f'ntw 1 variant "V" based on base {{ end when {when}: most pawns on finish }}').start(2)
+    rng = random.Random(0)
+    while not state.outcome:
+        state = state.apply(state.sample(rng) if state.to_act == "chance" else rng.choice(state.actions))
+    told = narrator_of(state.game).ending(state, state.outcome, "nl")
+
+    why = "Het spel is uit omdat ronde 2 is gespeeld: wie de meeste pionnen op de finish heeft, wint; bij gelijke stand"
+    assert ("W3", f"{why} delen ze. (W3)") == (state.outcome.reason, told[1])
+
+
 def test_which_games_look_at_the_clock():
     assert [False, True, True] == [
         narrator_of(ntwrules.load(key)).clocked for key in ("base", "beat-the-limit", "samen-thuis")

@@ -215,3 +215,23 @@ def test_words_come_from_the_effects_and_need_no_text_of_their_own():
         "Leg 2 × dam; of verplaats 2 eigen pionnen, elk over hoogstens 3 watercellen, dan 1 of 2 stappen over droge "
         "grond."
     )
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_was_agreed_is_told_once_for_each_rule_and_first_what_belongs_to_none(key):
+    [told] = [section.blocks[0] for section in compose(GAMES[key]).sections if section.key == "rulings"]
+    names = [entry.name for entry in told.entries]
+    named = [name for name in names if name]
+
+    assert names == [""] * (len(names) - len(named)) + named
+    assert len(named) == len(set(named))
+
+
+@pytest.mark.parametrize(("ends", "order"), [
+    ("end when round > 9: nobody", "Winning comes first."),
+    ("end when round > 9: nobody end when moves > 9: everyone", "Winning comes first, then the other ways, in"),
+])  # fmt: skip
+def test_in_which_order_ways_to_end_are_looked_at_is_told_where_there_are_several(ends, order):
+    card = compose(ntwrules.loads(f'ntw 1 variant "V" based on base {{ {ends} }}'))
+
+    assert any(entry.text.startswith(order) for entry in card.entries())

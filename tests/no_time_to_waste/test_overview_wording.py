@@ -183,6 +183,14 @@ def test_conditions_are_said_as_people_say_them(text, english, dutch):
     assert NL.condition(when, anybody=True) == dutch
 
 
+@pytest.mark.rule("W3")
+@pytest.mark.parametrize("text", ["round = 30", "30 = round", "round >= 30", "minutes > 3 or round = 30"])
+def test_an_end_at_a_round_comes_when_the_one_before_it_has_been_played(text):
+    [end] = ntwrules.loads(f'ntw 1 variant "When" based on base {{ end when {text}: nobody }}').variant.ends
+
+    assert EN.ended(end).endswith("round 29 has been played") and NL.ended(end).endswith("ronde 29 is gespeeld")
+
+
 def test_a_phrase_that_does_not_exist_is_an_error():
     with pytest.raises(KeyError):
         NL.say("no such phrase")

@@ -57,6 +57,18 @@ def test_every_icon_stands_by_itself_in_ascii(book, name):
     assert "currentColor" not in drawn and "href" not in drawn and " id=" not in drawn
 
 
+def test_a_ship_to_cut_out_stays_within_its_frame():
+    drawn = drawings(compose(load("time-n-space")), colour=True, cut_out=True)["ship-red"]
+    part = ET.fromstring(drawn).find(f"{SVG}g")
+    (left, top), scale = (tuple(map(float, re.findall(r"-?[\d.]+", part.get("transform"))))[i] for i in (slice(2), 2))
+    turned = part.findall(f"{SVG}path")[-1]
+    xs, ys = ([float(number) for number in re.findall(r"-?[\d.]+", turned.get("d"))][axis::2] for axis in (0, 1))
+    ink = float(turned.get("stroke-width")) / 2
+
+    assert 0 <= min(left + scale * (min(xs) - ink), top + scale * (min(ys) - ink))
+    assert 100 >= max(left + scale * (max(xs) + ink), top + scale * (max(ys) + ink))
+
+
 @pytest.mark.parametrize(("book", "name"), ICONS)
 def test_without_colour_there_is_black_and_white_only(book, name):
     colours = set(re.findall(r"#[0-9a-f]+", of_book(book, name, colour=False)))

@@ -14,7 +14,7 @@ from ntwrules.model.compass import SIDES
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews import cutting, sheet
 from ntwrules.overviews.cutting import CARD, backs_of, board_pages, card_pages, net_pages
-from ntwrules.overviews.faces import things_in
+from ntwrules.overviews.faces import things_in, to_cut
 from ntwrules.overviews.folding import Side, can_be_folded, net
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.metrics import text_width
@@ -55,14 +55,15 @@ def copies(things):
 
 def needed_ntw(variant):
     """What the rules ask for, told from the fields of the variant alone."""
-    cells = {cell for camp in variant.camps if camp.seat in variant.seats for cell in (camp.start, camp.finish)}
+    starts = [ntwrules.load(variant.key).start(seating.players) for seating in variant.seatings]
     uses = [use for deck in variant.in_use for card in deck.cards for use in card.uses]
     duels = any(type(task.effect).__name__ == "Confront" for use in uses for task in use.tasks)
     rivals = len(variant.seats) > 1 and not any(set(variant.seats) <= team for team in variant.teams)
     digital = variant.method == "digital"
     yield ("tiles", "structures"), sum(structure.supply for structure in variant.structures)
     yield ("tiles", "set.pawns"), sum(camp.pawns for camp in variant.camps if camp.seat in variant.seats)
-    yield ("tiles", "set.water"), variant.size**2 - len(cells)
+    camps = [{*start.table.starts, *start.table.finishes} for start in starts]
+    yield ("tiles", "set.water"), variant.size**2 - min(map(len, camps))
     yield (
         "die",
         (0 if digital else len(variant.dice))
@@ -317,3 +318,11 @@ def test_how_parts_of_a_board_are_joined_is_told_where_there_are_several(glued, 
 
     assert [glued] == ["plak het daar vast" in one for one in told["steps"] if "Het bord" in one]
     assert any(step in one for one in told["steps"])
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("variant", ["base", "nisyros", "wadi", "time-n-space", "boot-op-stoom"])
+def test_no_heading_above_things_to_cut_out_says_the_same_twice(variant, tongue):
+    _, pieces = to_cut(compose(ntwrules.load(variant), tongue=tongue), str, colour=False, only_changed=False)
+
+    assert not [piece.group for piece in pieces if re.search(r"^(.+): \1 ×", piece.group)]

@@ -1,6 +1,7 @@
 """Whole games played through the prompt, and what it answers."""
 
 import random
+import re
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -233,6 +234,14 @@ def test_help_ends_with_what_is_asked_now_and_what_can_be_answered():
         assert any(line.startswith("Nu: ") for line in last) and any(
             line in {"Je kunt", "Stuur een werker naar …"} for line in last
         )
+        asked = " ".join(" ".join(last).partition("Nu: ")[2].split())
+        assert re.match(r"[^a-z]((?![.?] [a-z])[^?.])*[.?] [^a-z]", asked), asked
+
+
+def test_what_is_thrown_is_told_where_the_dice_were_thrown_just_before():
+    asked = Asked(moves=("roll 0 3 4 3 2", "flood 11"))
+
+    assert ") throw (the action die)" in asked.answer("menu")
 
 
 def test_where_a_cell_is_asked_for_a_number_is_that_cell_and_elsewhere_a_choice():

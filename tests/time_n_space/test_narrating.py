@@ -1,6 +1,7 @@
 """Time 'n' Space at the table: how actions are typed, what is told of timers and orders, and what a real clock asks."""
 
 import random
+import re
 
 import pytest
 from attrs import evolve
@@ -320,3 +321,14 @@ def test_colours_that_several_plants_have_tell_which_these_are():
         narrator.read(state, "grijs+blauw", "nl")
     assert ("grijs-blauw-geel", "grijs-blauw-bruin") == narrator.forms("grijs+blauw", "nl")
     assert ("gray-blue-yellow", "gray-blue-brown") == narrator.forms("gray-blue", "en")
+
+
+@pytest.mark.rule("S6 M2")
+def test_what_a_tile_makes_is_told_in_a_row():
+    own = game()
+    state, rng, told = own.start(3), random.Random(3), set()
+    for _ in range(60):
+        told |= {BOOK.narrate(own).meaning(state, action, "en") for action in state.actions if state.to_act != "chance"}
+        state = state.apply(state.sample(rng) if state.to_act == "chance" else rng.choice(state.actions))
+
+    assert any(re.fullmatch(r"makes \w+, \w+ and \w+", line) for line in told)

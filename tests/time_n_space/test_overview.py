@@ -1,5 +1,6 @@
 """The card of Time 'n' Space: everything is told truly, or left out for a reason; and all is there to be cut out."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -13,6 +14,7 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.model.variants.variant import Variant
 from ntwrules.overviews.faces import to_cut
 from ntwrules.overviews.making import compose
+from ntwrules.overviews.metrics import text_width
 from ntwrules.overviews.text import as_text
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.time_n_space.machine.game import TimeGame
@@ -143,10 +145,10 @@ def test_the_map_shows_every_wormhole_and_the_times_of_its_own():
 
 @pytest.mark.rule("W1 W2 W3")
 def test_the_example_is_worked_out_as_the_machine_does():
-    rows = {"as usual": "10×2 20 Yellow green 3, light blue 1, an own one still above – 0"}
+    rows = {"as usual": "10×2 20 Yellow green 3, light blue 1, own order still above – 0"}
 
     assert rows["as usual"] in words()
-    assert "an own one still above 4×2 8" in words(exclude_above=False)
+    assert "own order still above 4×2 8" in words(exclude_above=False)
     assert "bonus 3 10 10" in words(multiplier="none")
     assert "bonus 3 7×2+3 17" in words(bonus_multiplies=False)
     assert "light blue 3 7×2 14" in words(bonus=False)
@@ -161,7 +163,7 @@ def test_the_introductory_game_says_what_lies_where_and_has_no_research():
     assert "b2 begins as a beam station; h1 begins as a trading station; h2 begins as a plant" in text
     assert "Building tiles stay in the box: moons are empty." in text
     assert "Research station:" not in text and "bonus counter" not in text
-    assert "h1 Trading station a tile, level III up h2 Plant a tile, level III up" in text
+    assert "Trading station h1 a tile, level III up Plant h2 a tile, level III up" in text
     assert "Level II " not in text and "Tile Level III Plant gray, yellow, blue" in text
 
 
@@ -227,3 +229,14 @@ def test_a_tile_is_called_by_its_name_and_never_by_the_key_it_has_in_the_file(to
 
     assert f">{name}</text>" in drawn["trade"] and ">gy-b<" not in drawn["gy-b"]
     assert kind in listed and "gy-b" not in listed
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_names_on_the_map_have_room_in_their_boxes_and_not_much_more(tongue):
+    text = ntwrules.svg(ntwrules.load("time-n-space").start(), tongue=tongue)
+    box = r'<rect [^>]*width="([\d.]+)"[^>]*rx="8"[^>]*/><text [^>]*font-size="([\d.]+)"[^>]*>([^<]+)<'
+    tags = [(float(wide), float(size), said) for wide, size, said in re.findall(box, text)]
+
+    assert 8 == len(tags)
+    for wide, size, said in tags:
+        assert 12 <= wide - text_width(said, size) <= 1.5 * size

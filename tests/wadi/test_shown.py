@@ -1,5 +1,7 @@
 """Wadi at the table: how actions are typed, what is told, what is drawn, and what the card says."""
 
+import re
+
 import pytest
 from attrs import fields
 
@@ -10,6 +12,7 @@ from ntwrules.dsl.rows.comparing import differences
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.texts import TONGUES
 from ntwrules.model.variants.variant import Variant
+from ntwrules.overviews.making import compose
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.wadi.picturing import picture
 from ntwrules.rulebooks.wadi.sayings import SAYINGS
@@ -64,6 +67,14 @@ def test_that_the_supply_decided_is_told():
     end = position(game(base="wadi"), **told).apply("pass")
 
     assert any("supply" in line for line in BOOK.narrate(end.game).ending(end, end.outcome, "en"))
+
+
+@pytest.mark.rule("V5")
+def test_who_shares_the_win_is_told_in_a_sentence():
+    end = position(game(base="wadi", tie_break="shared"), wadi={"b7": 1}, turn="yellow").apply("pass")
+    told = [BOOK.narrate(end.game).ending(end, end.outcome, tongue)[0] for tongue in ("en", "nl")]
+
+    assert ["Yellow and red share the win!", "Geel en rood delen de winst!"] == told
 
 
 @pytest.mark.rule("B1 F2")
@@ -124,3 +135,15 @@ def test_points_that_are_taken_away_altogether_are_told():
     [told] = differences(SAYINGS, usual, none, "en")
 
     assert "Watchmen taken back earn no points, instead of: Watchmen taken back earn 2, 1 points" == told.sentence
+
+
+@pytest.mark.parametrize(("tongue", "rule"), [("en", "ule"), ("nl", "egel")])
+@pytest.mark.parametrize("mode", ["A", "A_B", "free"])
+@pytest.mark.rule("S3")
+def test_where_to_build_and_what_to_pump_is_told_in_sentences_that_introduce_their_rules(tongue, rule, mode):
+    sections = compose(game(mode=mode), tongue=tongue).sections
+    told = " ".join(it.text for part in sections if part.key in {"building", "pumping"} for it in part.entries())
+
+    assert not re.findall(rf"(?<!{rule} [AB]):", told)
+    for letter in "AB":
+        assert told.find(f"{rule} {letter}") == told.find(f"{rule} {letter}:")

@@ -7,6 +7,7 @@ from typing import cast
 
 from attrs import evolve, fields_dict
 
+from ntwrules.dsl.rows.fingerprint import flat
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.errors import MalformedAction
@@ -14,12 +15,14 @@ from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.variants.cards import Card, Task
+from ntwrules.model.variants.conditions import Or
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.narrating import LONGEST, BookNarrator, Names, Verbs
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS, HAPPENINGS, NOTATION
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import ended_by
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
@@ -227,6 +230,11 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         kind = _KINDS.get(action.verb, "card")
         return {"key": " ".join(self.names.name(kind, key, tongue) for key in action.key.split())}
 
+    def meaning(self, state: State, action: Action, tongue: Tongue) -> str:
+        """Which die is thrown."""
+        del state
+        return SAID("meanings.throw", tongue) if action.verb == "throw" else ""
+
     def word(self, name: str, word: str, viewer: Seat, tongue: Tongue) -> str:
         """What is filled in for a word of a refusal; cells and grounds as the viewer reads them."""
         match name:
@@ -333,7 +341,13 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         who = "shared" if len(winners) > 1 else "won" if winners else "nobody"
         full = outcome.reason == "W2" and not state.floodable & state.table.nameable
         why = "W2 full" if full else outcome.reason
-        return who, why, {"seats": NtwWording(self.variant, tongue).listed(winners), "home": home}
+        words = NtwWording(self.variant, tongue, solo=len(state.seats) == 1)
+        filled: dict[str, object] = {"seats": words.listed(winners), "home": home}
+        ways = (evolve(end, when=one) for end in self.variant.ends for one in flat((end.when,), Or))
+        end = ended_by(ways, state) if why == "W3" else None
+        if end is not None:
+            why, filled = "W3 told", {**filled, "when": words.ended(end), "result": words.result(end)}
+        return who, why, filled
 
 
 def _alone(plan: Plan, left: int) -> Task:

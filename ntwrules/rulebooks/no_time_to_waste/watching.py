@@ -1,6 +1,6 @@
 """What is counted when No Time To Waste is played many times, what ought to happen then, and how it is noticed."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from ntwrules.model.actions.action import Action
@@ -15,13 +15,14 @@ from ntwrules.rulebooks.no_time_to_waste.effects import Lay
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import NtwRules, Plan
-from ntwrules.rulebooks.no_time_to_waste.machine.quantities import blocked, ends_by, holds, team_sum
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import blocked, ended_by, holds, team_sum
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
 from ntwrules.rulebooks.no_time_to_waste.narrating import NtwNarrator
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import in_players_words
 from ntwrules.rulebooks.no_time_to_waste.policies import prospects
-from ntwrules.rulebooks.no_time_to_waste.sayings import phrase
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
+from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
 __all__ = ["watch"]
 
@@ -129,16 +130,16 @@ def _plain(uses: tuple[tuple[Plan, ...], ...]) -> bool:
 
 def _ending(state: NtwState) -> Iterator[str]:
     """Which lines made somebody win or ended the game (W1-W3)."""
-    variant, teams, seats = state.game.variant, state.table.teams, range(len(state.seats))
+    variant, teams = state.game.variant, state.table.teams
     over = state.turn == state.table.last
     reason = state.outcome.reason if state.outcome else ""
     if state.won or reason == "W1":
         won = [any(all(holds(win.when, state, seat, over) for seat in team) for team in teams) for win in variant.wins]
         yield from (f"win {i}" for i, it in enumerate(won) if it or not any(won))
     if reason in {"W2", "W3"}:
-        ended = [any(ends_by(end.when, state, seat, over) for seat in seats) for end in variant.ends]
-        if any(ended):
-            yield f"end {ended.index(True)}"
+        end = ended_by(variant.ends, state)
+        if end is not None:
+            yield f"end {variant.ends.index(end)}"
 
 
 # What is counted ---------------------------------------------------------------------------------------------------
@@ -167,8 +168,7 @@ def _gauge(key: str, read: Callable[[NtwState], int]) -> Gauge[NtwState]:
 
 def _counts(game: NtwGame) -> Iterator[Count]:
     variant, named = game.variant, NtwNarrator(game).names.texts
-    wins, ends = [win.when for win in variant.wins], [end.when for end in variant.ends]
-    yield Count.of(SAID, "ends", ("games",), (*_lines("win", wins), *_lines("end", ends)))
+    yield Count.of(SAID, "ends", ("games",), _lines(variant))
     skipped = any(game.lying) or game.skips_unbound
     fates = (Row(SAID.text(f"account.fates.{fate}"), (fate,)) for fate in (_FATES if skipped else _FATES[:-1]))
     yield Count.of(SAID, "fates", ("game",), fates)
@@ -183,12 +183,15 @@ def _counts(game: NtwGame) -> Iterator[Count]:
         yield Count.of(SAID, "structures", ("laid", "washed"), laid)
 
 
-def _lines(kind: str, conditions: Iterable[Condition]) -> Iterator[Row]:
-    """The lines that win or end, in the words of the language."""
-    words = SAID.text(f"account.lines.{kind}")
-    for number, condition in enumerate(conditions):
-        said = {tongue: f"{words.read(tongue)} {phrase(condition, tongue)}"[:2000] for tongue in TONGUES}
-        yield Row(Texts(**said), (f"{kind} {number}",))
+def _lines(variant: NtwVariant) -> Iterator[Row]:
+    """The lines that win or end, as people say them."""
+    words = {tongue: in_players_words(variant, tongue) for tongue in TONGUES}
+    wins = [{tongue: words[tongue].won(win) for tongue in TONGUES} for win in variant.wins]
+    ends = [{tongue: words[tongue].ended(end) for tongue in TONGUES} for end in variant.ends]
+    for kind, ways in (("win", wins), ("end", ends)):
+        for number, way in enumerate(ways):
+            said = {tongue: SAID(f"account.lines.{kind}", tongue, when=when)[:2000] for tongue, when in way.items()}
+            yield Row(Texts(**said), (f"{kind} {number}",))
 
 
 @once_a_table

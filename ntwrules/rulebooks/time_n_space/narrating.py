@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.running import Running, Timer
-from ntwrules.rulebooks.narrating import BookNarrator
+from ntwrules.rulebooks.narrating import BookNarrator, in_a_row
 from ntwrules.rulebooks.time_n_space.machine.clock_face import whole
 from ntwrules.rulebooks.time_n_space.machine.events import HAPPENINGS
 from ntwrules.rulebooks.time_n_space.machine.facts import SHIP, act
@@ -142,8 +142,8 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
         if word not in slots and not field:
             return ""
         face = it.face(seat, field[0] if field else slots.index(word))
-        goods = "+".join(self.called(it.game.lying[good], tongue) for good in face.units if good)
-        return SAID(f"meanings.{face.kind}", tongue, goods=goods)
+        goods = [self.called(it.game.lying[good], tongue) for good in face.units if good]
+        return SAID(f"meanings.{face.kind}", tongue, goods=in_a_row(goods or [""], tongue))
 
     def _frame_words(self, state: TimeState, tongue: Tongue) -> dict[str, object]:
         """What a decision within a lift is about: a building, a tile, or somebody's planet."""

@@ -57,8 +57,10 @@ class _Content(Content[WadiGame, WadiVariant, _Wording]):
         return iter(())
 
     def sentence(self, ruling: str) -> str:
-        """The row of a ruling as a sentence: what was chosen, and what that means."""
+        """What a ruling comes to; where the card has no sentence for it, what was chosen and what that means."""
         row = SAYINGS.rows[ruling]
+        if own := self.words.settled(ruling, row.value_of(self.variant)):
+            return own
         means = self.means(ruling)
         return (
             f"{capital(phrase(SAYINGS, row, row.value_of(self.variant), self.tongue))}: {means[:1].lower()}{means[1:]}"

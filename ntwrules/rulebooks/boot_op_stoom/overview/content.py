@@ -36,9 +36,17 @@ def _beside(one: Art, other: Art) -> Art:
 #: The pictures of kinds of parcels, by key; others look like a present.
 _KINDS = {"blue": "present", "green": "cone", "pepernoot": "pepernoot", "joker": "joker", "phone": "phone"}
 
-#: Those of parcels that show two kinds.
+#: Those of ways to sail.
+_TURNS = {-1: "left", 1: "right", 2: "about"}
+_MOVES = ("forward", "forward-far", "backward", "backward-far", *_TURNS.values())
+
+#: Those of parcels that show two kinds, and of sailing that is done in two ways.
 PAIRS: Mapping[str, Art] = MappingProxyType(
-    {f"{a} and {b}": _beside(ARTWORK.art[a], ARTWORK.art[b]) for a, b in permutations(_KINDS.values(), 2)}
+    {
+        f"{a} and {b}": _beside(ARTWORK.art[a], ARTWORK.art[b])
+        for names in (_KINDS.values(), _MOVES)
+        for a, b in permutations(names, 2)
+    }
 )
 
 #: The boat as it lies on the board, with its bow ahead: which way it heads matters.
@@ -57,11 +65,13 @@ INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
     }
 )
 
-_TURNS = {-1: "left", 1: "right", 2: "about"}
-
 
 def picture_of(thing: SailCard | Icon | Tile | CalendarDay) -> str:
-    """The name of the picture of a thing, by what it does first; houses and what does nothing go by what they are."""
+    """
+    The name of the picture of a thing, by what it does first; houses and what does nothing go by what they are.
+
+    Of sailing and turning both are seen.
+    """
     match thing:
         case Tile(wishes=wishes) if wishes is not None:
             return "large-house" if thing.key.endswith("-house") else "house"
@@ -72,12 +82,17 @@ def picture_of(thing: SailCard | Icon | Tile | CalendarDay) -> str:
     match thing.effects:
         case ():
             return "blank"
-        case (Sail(steps), *_):
-            return ("forward" if steps > 0 else "backward") + ("-far" if abs(steps) > 1 else "")
-        case (Turn(quarters), *_):
-            return _TURNS[quarters]
+        case (Sail() | Turn(), *_):
+            moves = dict.fromkeys(_move(effect) for effect in thing.effects if isinstance(effect, Sail | Turn))
+            return " and ".join([*moves][:2])
     kind = type(thing.effects[0])
     return ARTWORK.shown.get((thing.key, kind.__name__)) or BosWording.effects[kind].icon
+
+
+def _move(effect: Sail | Turn) -> str:
+    if isinstance(effect, Turn):
+        return _TURNS[effect.quarters]
+    return ("forward" if effect.steps > 0 else "backward") + ("-far" if abs(effect.steps) > 1 else "")
 
 
 def picture_of_kinds(kinds: tuple[str, ...]) -> str:

@@ -199,8 +199,8 @@ def _flight(it: NisyrosContent) -> Section | None:
     rows = []
     for who, icon, to, rule, roll in (
         ("slope", "theatre", "home", "P1", (safe, lost)),
-        ("citizens", "boats", "kos", "P2", (safe, lost)),
-        ("workers", "boats", "kos", "P2", (safe, lost)),
+        ("citizens", "boat", "kos", "P2", (safe, lost)),
+        ("workers", "boat", "kos", "P2", (safe, lost)),
         ("rest", "walk", "land", "P3", rolled),
     ):
         entry = Entry(name=say(f"flight.{who}"), text="", icon=icon, about=about("safe", rule))
@@ -279,7 +279,7 @@ def _pieces(it: NisyrosContent) -> Iterator[Section]:
         found.append(it.die(f"fold.die.{number}", *faces, title=title, tint=die_ink("yellow")))
     red = (Entry(name=str(face), text="") for face in variant.event_die)
     black = (
-        Entry(name=" / ".join(SEAT_PLAN.names[zone].read(it.tongue) for zone in face), text="")
+        Entry(name=it.words.listed((SEAT_PLAN.names[zone].read(it.tongue) for zone in face), "either"), text="")
         for face in variant.volcano_die
     )
     found += [it.die("set.red", *red, tint=die_ink("red")), it.die("set.black", *black, tint=die_ink("black"))]

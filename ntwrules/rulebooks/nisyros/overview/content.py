@@ -17,10 +17,11 @@ from ntwrules.rulebooks.dice_art import die_art
 from ntwrules.rulebooks.nisyros import effects as do
 from ntwrules.rulebooks.nisyros.lint import matters
 from ntwrules.rulebooks.nisyros.machine.game import NisyrosGame
+from ntwrules.rulebooks.nisyros.picturing import LOOKS
 from ntwrules.rulebooks.nisyros.sayings import SAYINGS
 from ntwrules.rulebooks.nisyros.texts import CARD
 from ntwrules.rulebooks.nisyros.variant import EventCard, NisyrosVariant
-from ntwrules.rulebooks.telling import Content, EffectRow, Wording, about, read_art
+from ntwrules.rulebooks.telling import Content, EffectRow, Wording, about, look_art, read_art
 
 __all__ = ["ART", "CHOICES", "INKS", "RULINGS", "NisyrosContent", "NisyrosWording"]
 
@@ -53,7 +54,20 @@ def _twice(art: Art) -> Art:
     return Art(colour=colour, plain=plain)
 
 
-_DRAWN = read_art(Path(__file__).with_name("icons.json"), "blank").art
+def _look(key: str) -> Art:
+    """A picture of the board."""
+    return look_art(LOOKS.by_key[key])
+
+
+#: Workplaces, and what is built there, look on the card as they do on the board.
+_DRAWN: Mapping[str, Art] = MappingProxyType(
+    {
+        **read_art(Path(__file__).with_name("icons.json"), "blank").art,
+        **{work: _look(work) for work in do.WORK},
+        "boat": _look("afloat"),
+        "wall": _look("dam"),
+    }
+)
 
 #: Every picture; what an event doubles is shown twice, and what it takes away is struck through.
 ART: Mapping[str, Art] = MappingProxyType(
@@ -66,7 +80,7 @@ ART: Mapping[str, Art] = MappingProxyType(
 
 _PICTURES: Mapping[type[Effect], str] = MappingProxyType(
     {
-        do.CallMore: "call", do.EatMore: "food", do.LayBoats: "boats", do.LayDams: "dams", do.LeaveFree: "ferry",
+        do.CallMore: "call", do.EatMore: "food", do.LayBoats: "boat", do.LayDams: "wall", do.LeaveFree: "ferry",
         do.LessEruptions: "smoke", do.LoseBoats: "boats-lost", do.LoseDams: "dams-lost", do.MoreEruptions: "eruption",
         do.NoFlow: "lava-none", do.SendHome: "home",
     }
@@ -203,8 +217,9 @@ class NisyrosContent(Content[NisyrosGame, NisyrosVariant, NisyrosWording]):
         """The rulings that matter here, where they are told; of one that is not as usual also what that means."""
         for ruling in rulings:
             if matters(ruling, self.variant):
-                said = self.rows(ruling)
-                yield said if self.usual(ruling) else evolve(said, text=f"{said.text} {self._means(ruling)}")
+                said, own = self.rows(ruling), self.words.settled(ruling, getattr(self.variant, ruling))
+                usual = said.text if self.usual(ruling) else f"{said.text} {self._means(ruling)}"
+                yield evolve(said, text=own or usual)
 
     def _means(self, ruling: str) -> str:
         chosen = SAYINGS.rows[ruling].said["choices"][str(getattr(self.variant, ruling)).lower()]

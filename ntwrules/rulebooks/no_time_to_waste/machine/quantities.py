@@ -1,18 +1,19 @@
 """What conditions can count. One table: the language checks against its keys, the machine evaluates by it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from ntwrules.model.machine.condition_tests import Quantities
 from ntwrules.model.machine.grid import BITS
 from ntwrules.model.machine.reaching import cut_off
 from ntwrules.model.variants.conditions import And, Condition, Not, Or
+from ntwrules.model.variants.endings import End
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment
 
 __all__ = [
     "QUANTITIES", "STALEMATE", "Count", "Test", "anybody_test", "blocked", "by_pawns", "condition_to_test",
-    "ends_by", "holds", "names_stalemate", "personal", "team_sum",
+    "ended_by", "ends_by", "holds", "names_stalemate", "personal", "team_sum",
 ]  # fmt: skip
 
 N = TypeVar("N", int, float)
@@ -113,6 +114,12 @@ def by_limit(condition: Condition, at: Moment, seat: int, over: bool) -> bool:
 def ends_by(condition: Condition, at: Moment, seat: int, over: bool) -> bool:
     """Is it over by *condition*? Once somebody is complete, nobody being able to go on ends nothing any more (W2)."""
     return holds(condition, at, seat, over) and (not at.won or by_limit(condition, at, seat, over))
+
+
+def ended_by(ends: Iterable[End], at: Moment) -> End | None:
+    """The end by which it is over, if it is."""
+    over, seats = at.turn == at.table.last, _seats(at)
+    return next((end for end in ends if any(ends_by(end.when, at, seat, over) for seat in seats)), None)
 
 
 def names_stalemate(condition: Condition, at: Moment, seat: int, over: bool) -> bool:

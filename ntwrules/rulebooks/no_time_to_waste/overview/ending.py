@@ -22,12 +22,12 @@ def end(it: NtwContent) -> Section | None:
     """Every way to win and every way to end, in the order they are looked at; those that come to the same are one."""
     wins = [_win(it, same) for same in _alike(it.variant.wins, lambda win: win.played_out)]
     ends = [_end(it, same) for same in _alike(it.variant.ends, lambda way: way.result)]
-    several = len(wins) + len(ends) > 1
+    order = ".no-win" if not (wins and ends) else ".one" if len(ends) == 1 else ""
     team = ".one-team" if it.one_team else ".team" if it.words.teams else ""
     told = (
         *(wins or [it.said("win.none", "W1")]),
         *(ends or [it.said("end.none", "W2 W3")]),
-        it.said("end.order" if wins else "end.order.no-win", "W") if several else None,
+        it.said(f"end.order{order}", "W") if len(wins) + len(ends) > 1 else None,
         it.said(f"end.score{team}", "W4"),
     )
     return it.section("end", told)
@@ -49,17 +49,17 @@ def _win(it: NtwContent, wins: Mapping[int, Win]) -> Entry:
 
 
 def _end(it: NtwContent, ends: Mapping[int, End]) -> Entry:
-    say, way = it.words.say, next(iter(ends.values()))
-    key = f"result.{way.result}"
-    endings = [".alone"] * it.solo + [".one-team"] * it.one_team + [".team"] * bool(it.words.teams)
-    result = say(next(k for k in (*(key + ending for ending in endings), key) if k in say))
+    result = it.words.result(next(iter(ends.values())))
     when = it.words.joined("condition.ways", map(it.words.ended, ends.values()))
     return it.said("end", f"{' '.join(f'end.{i}' for i in ends)} W2 W3", when=when, result=result)
 
 
 def rulings(it: NtwContent) -> Section | None:
     """What was agreed, as far as it matters in this variant."""
-    return it.section("rulings", listed("notes", *_rulings(it)))
+    by_rule: dict[str | Entry, list[Entry]] = {}  # what belongs to none stands by itself, and first
+    for entry in sorted(_rulings(it), key=lambda told: bool(told.name)):
+        by_rule.setdefault(entry.name or entry, []).append(entry)
+    return it.section("rulings", listed("notes", *(it.joined(same[0].name, same) for same in by_rule.values())))
 
 
 def _rulings(it: NtwContent) -> Iterator[Entry]:

@@ -21,11 +21,14 @@ _CELL = 16.5
 
 
 def pieces(it: NtwContent) -> tuple[Section, ...]:
-    """All of it; cells that may come under water have a tile each."""
+    """All of it; cells that may come under water, with as few players as can be, have a tile each."""
     variant = it.variant
     camps = {camp.seat: camp for camp in variant.camps if camp.seat in variant.seats}
-    dry = {cell for camp in camps.values() for cell in (camp.start, camp.finish)}
-    water = Entry(name=capital(it.words.say("ground.water")), text="", icon="water", copies=variant.size**2 - len(dry))
+    dry = min(
+        len({cell for seat in seating.seats for cell in (camps[seat].start, camps[seat].finish)})
+        for seating in variant.seatings
+    )
+    water = Entry(name=capital(it.words.say("ground.water")), text="", icon="water", copies=variant.size**2 - dry)
     built = structures(it)
     found = (
         *(evolve(deck, pile=it.words.say("section.cards")) for deck in decks(it) if deck),

@@ -108,7 +108,7 @@ def structures(it: NtwContent) -> Section | None:
     if not it.variant.structures:
         return it.section("structures", [it.said("structure.none"), ground])
     grid = Grid(
-        head=(say("section.structures"), *(say(f"structure.{column}") for column in _COLUMNS)),
+        head=(say("structure.name"), *(say(f"structure.{column}") for column in _COLUMNS)),
         rows=tuple(_row(it, structure) for structure in it.variant.structures),
     )
     washed = it.said("structure.washed", "F3") if it.game.washable else None

@@ -9,7 +9,7 @@ from ntwrules.dsl.rows.fingerprint import flat
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.cards import Card, Draw, Effect, Task, Use
-from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
+from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste import effects as do
@@ -162,6 +162,13 @@ class NtwWording(Phrasing[NtwVariant]):
         """When the game ends: `own` is whoever it holds for; what cannot be said of each part alone is said of all."""
         return self._ways(end.when, self._ended)
 
+    def result(self, end: End) -> str:
+        """Who wins when the game ends so, inside a sentence."""
+        one_team = any(len(team) == len(self.variant.seats) for team in self.teams)
+        endings = [".alone"] * self.solo + [".one-team"] * one_team + [".team"] * bool(self.teams) + [""]
+        keys = (f"result.{end.result}{ending}" for ending in endings)
+        return self.say(next(key for key in keys if key in self.say))
+
     def _ended(self, when: Condition) -> str:
         if self.solo or not _of_one_player(self._spoken, when):
             return self._spoken.condition(when, anybody=True)
@@ -169,7 +176,7 @@ class NtwWording(Phrasing[NtwVariant]):
 
     def _ways(self, when: Condition, said: Callable[[Condition], str]) -> str:
         """What it takes: where several conditions will do, one after the other."""
-        return self.joined("condition.ways", map(said, flat((when,), Or)))
+        return self.joined("condition.ways", map(said, map(_from_then_on, flat((when,), Or))))
 
 
 def in_players_words(variant: NtwVariant, tongue: Tongue) -> NtwWording:
@@ -189,6 +196,16 @@ def _of_one_player(words: NtwWording, condition: Condition) -> bool:
     of_one = [compare for compare in atoms(condition) if personal(compare)]
     denied = isinstance(condition, And | Or | Not) and any(map(personal, _denied(condition)))
     return len(of_one) > 1 or denied or not all(map(words.knows, of_one))
+
+
+def _from_then_on(condition: Condition) -> Condition:
+    """Whatever comes when the round is a certain one comes as soon as it is that one or a later one."""
+    match condition:
+        case Compare(Quantity("round") as left, "=", Number() as right) | Compare(
+            Number() as right, "=", Quantity("round") as left
+        ) if right.number > 1:
+            return Compare(left, ">=", right)
+    return condition
 
 
 def _denied(condition: Condition) -> Iterator[Condition]:

@@ -102,8 +102,8 @@ def _centre(it: TimeContent) -> Section | None:
     for one in it.variant.centre:
         kind = dealt.get(one.key, one.kind)
         does = it.words.side(one.makes, one.beams or one.trades, one.kind)
-        facts = it.words.say(f"kind.{kind}"), it.words.say("centre.dealt") if one.key in dealt else does
-        rows.append((Entry(name=one.key, text="", icon=kind, about=about("centre M2")), facts))
+        name, fact = it.words.built(kind, one.key), it.words.say("centre.dealt") if one.key in dealt else does
+        rows.append((Entry(name=name, text="", icon=kind, about=about("centre M2")), (fact,)))
     own = it.said("centre.own", "centres M2", own=it.words.row("own_building")) if it.variant.centres else None
     return it.section("centre", it.grid("centre.head", rows), [own])
 
@@ -240,7 +240,7 @@ def _pieces(it: TimeContent) -> tuple[tuple[Section, ...], dict[str, Art]]:
     ]
     cut(say("cut.tiles"), _TILE, tiles)
     for seat, printed in _centres(it).items():
-        arts = [(f"{seat} {key}", building(key, face)) for key, face in printed]
+        arts = [(f"{seat} {key}", building(it.words.built(face.kind, key), face)) for key, face in printed]
         arts += [(f"{seat} research", research(seat))] if it.builds else []
         cut(say("set.centre", seat=it.words.seat(seat)), _BUILDING, arts)
     found += [

@@ -64,6 +64,10 @@ class TimeWording(Wording[TimeVariant]):
         good, *value = what.split()
         return " ".join((_GOODS[good][self.tongue], *value))
 
+    def built(self, kind: str, slot: str) -> str:
+        """What a building is called that goes by its place on the centre."""
+        return f"{self.say(f'kind.{kind}')} {slot}"
+
     def side(self, makes: tuple[str, ...], amount: int, kind: str) -> str:
         """What a side of a building can do."""
         return ", ".join(map(self.lying, makes)) or self.say(f"side.{kind}", amount)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Art
 from ntwrules.model.showing.plain import marked_up
-from ntwrules.rulebooks.telling import read_art
+from ntwrules.rulebooks.telling import look_art, read_art
 from ntwrules.rulebooks.time_n_space.machine.facts import BuildingFace
 from ntwrules.rulebooks.time_n_space.picturing import LOOKS
 from ntwrules.rulebooks.time_n_space.variant import GOODS, KINDS
@@ -21,10 +21,7 @@ _LOOKS |= {"ship": "rocket", "timer": "running"}
 
 
 def _look(key: str) -> Art:
-    look = LOOKS.by_key[key]
-    inks = ((look.ink, look.paper), ("#000", "#fff"))
-    colour, plain = (look.shape.replace("{ink}", ink).replace("{paper}", paper) for ink, paper in inks)
-    return Art(colour=colour, plain=plain)
+    return look_art(LOOKS.by_key[key])
 
 
 def _cube(good: str) -> Art:
