@@ -336,13 +336,18 @@ class MarkedLine:
     def by_its_end(self, at: int, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
         """Words that end as a phrase that can stand here: `counts as every kind`, for `stands for every kind`."""
         for row in (row for terminal in sorted(accepted) for row in self.rows.get(terminal, ())):
-            *begin, one, other = ("", *row.spell(self.tongue).split())
-            for width in range(1, _PHRASE + 1) if len(begin) > 1 else ():
+            *begin, one, other = row.spell(self.tongue).split() if row.spell(self.tongue).count(" ") else ("", "")
+            for width in range(1, _PHRASE + 1) if 0 < len(begin) < _PHRASE else ():
                 before, end = self.marks[at : at + width], self.marks[at + width : min(at + width + 2, self.last)]
                 plain = all(mark.kind == "word" and mark.text.lower() not in self.telling for mark in before)
                 plain = plain and self.telling.isdisjoint(begin)
+                plain = plain and not any(map(self._is_a_thing, (*begin, *(mark.text for mark in before))))
                 if plain and [mark.text for mark in end] == [one, other]:
                     yield _BEGUN + _EACH_WORD * width, width + 2, row.terminal, row.spell(self.tongue)
+
+    def _is_a_thing(self, word: str) -> bool:
+        """Is a word of the language one that is counted, or one of several of which one is chosen?"""
+        return any(row.counted or row.terminal in TERMS for row in self.single_rows(word))
 
     def any_word(self, mark: Mark, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
         """Where only one word can stand, what is written may be that."""

@@ -189,6 +189,8 @@ class Search:
         if node.at < self.last:
             for cost, width, terminal, written in self._readings(node.at, accepted):
                 yield from self._taken(node, cost, width, terminal, written)
+            for cost, width, terminal, written in self.line.by_its_end(node.at, accepted) if not node.cost else ():
+                yield from self._taken(node, cost, width, terminal, written)
             yield from self._in_other_words(node)
             yield from self._compared(node) if accepted & {"QUANTITY", "WHEN"} else ()
             yield from self._left_out(node, accepted)
@@ -244,7 +246,6 @@ class Search:
                     yield cost, width, row.terminal, phrase
         yield from self.line.turned_round(at, accepted)
         yield from self.line.shortened(mark, accepted)
-        yield from self.line.by_its_end(at, accepted)
         yield from self.line.any_word(mark, accepted)
         for read in self.line.values(at):
             if read.terminal == "STRING" and mark.kind == "word" and leaf is not None and leaf.type != "NAME":

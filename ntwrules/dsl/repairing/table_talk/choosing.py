@@ -93,12 +93,12 @@ def chosen(rulebook: Rulebook, sentence: str, speech: Speech, block: str) -> Ite
     The clause of a block for the choice of which a sentence says more than of any other, if it begins as it does.
 
     >>> from ntwrules.rulebooks.loading import rulebooks
-    >>> said = "discs on dry land can be pumped on, by anyone"
-    >>> [told.line for told in chosen(rulebooks()["wadi"], said, Speech("en"), "pumping")]
+    >>> wadi, english = rulebooks()["wadi"], Speech("en")
+    >>> said = "onto a shadoof only its owner can"
+    >>> [told.line for told in chosen(wadi, said, english, "pumping")]
+    ['onto a shadoof only its owner may pump']
+    >>> [*chosen(wadi, "onto a shadoof nobody ever looks", english, "pumping")]
     []
-    >>> said = "on a shadoof only its owner may pump"
-    >>> [told.line for told in chosen(rulebooks()["wadi"], said, Speech("en"), "pumping")]
-    ['on a shadoof only its builder may']
     """
     words = bare(in_figures(sentence, speech)).split()
     beside = [one for one in _to_choose(rulebook, speech) if one.block == block]
