@@ -113,7 +113,8 @@ def _beside(it: Examined, clause: _Clause) -> list[list[str]]:
     """The remark behind a clause, which is about it, part by part; that of a line with several is about none."""
     line = it.source.line(it.source.position(clause.at.start)[0])
     said, _, remark = line.partition("#")
-    return _parts(f"#{remark}", _COMMAS) if remark and clause.numbers and said.strip() == clause.at.text.strip() else []
+    alone = said.strip() == clause.at.text.partition("#")[0].strip()
+    return _parts(f"#{remark}", _COMMAS) if remark and clause.numbers and alone else []
 
 
 def _is_about(clause: _Clause, part: Sequence[str], known: set[str], speech: Speech) -> bool:
