@@ -373,8 +373,8 @@ class _Repairer:
         moved = as_written(attempt, finding, self.source)
         if finding.code == codes.UNKNOWN_WORD and len(edits) == 1 and (said := instead(finding, edits[0], meant)):
             moved = evolve(moved, words=tuple({**dict(moved.words), "expected": said}.items()))
-        elif finding.code == codes.UNKNOWN_WORD and meant and str(dict(finding.words).get("expected")) not in meant:
-            moved = evolve(moved, hint="help_otherwise")
+        elif finding.code == codes.UNKNOWN_WORD and isinstance(near := dict(finding.words).get("expected"), str):
+            moved = evolve(moved, hint="help_otherwise") if meant and near not in meant else moved
         if home := home_of(meant, finding):
             moved = evolve(moved, words=tuple({**dict(moved.words), "home": home}.items()))
         if finding.code == codes.UNKNOWN_WORD and not edits and isinstance(dict(moved.words).get("expected"), str):

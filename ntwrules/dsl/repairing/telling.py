@@ -32,7 +32,7 @@ def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) 
     a_line_more = not finding.proposes and all(edit.text.endswith("\n") and edit.start == edit.end for edit in edits)
     some = dict(finding.words).get("some", ())
     one_of_all = edits in finding.proposes and finding.hint == "help" and isinstance(some, tuple) and len(some) > 1
-    names_one = len({*_named(finding)}) == 1
+    names_one = len({*_named(finding)}) == 1 or finding.hint == "help_near"  # which asks whether that is meant
     ways = named_by(finding, attempt.speech) if names_one and not one_of_all else ()
     named = any(applied(text, one.edits) == after for one in ways if not one.told)
     at_line = attempt.file.source.position(finding.at.start)[0]

@@ -200,12 +200,10 @@ def nearest(
     if near >= max(_LEAST if len(words) > _FEW else _LEAST_OF_FEW, next_to_it + _CLEAR):
         about = next(key for key, way in found.items() if way is ways[0])
         cost = _CHEAPEST + _DEARER * (1 - near)
-        if len(about) == 1:
-            line = line if it.agree(words, line) else ""
-        else:
-            told = choices_of(rulebook, about, words, speech)
-            clear = not others or near >= others[0][0] + _CLEARER
-            line = told[0] if told else line if clear and it.agree(words, line) else ""
+        margin = _CLEARER if len(about) > 1 else _CLEAR
+        clear = near >= max((far for far, other in others if other != line), default=0.0) + margin
+        told = choices_of(rulebook, about, words, speech) if len(about) > 1 else []
+        line = told[0] if told else line if clear and it.agree(words, line) else ""
         if line:
             yield Retold(cost, line, block)
 
