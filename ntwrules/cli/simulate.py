@@ -22,6 +22,7 @@ from ntwrules.cli.telling import (
     refuse,
     refuse_ending,
     refuse_unknown,
+    spare,
     writing,
 )
 from ntwrules.cli.texts import spoken, text
@@ -187,6 +188,8 @@ def _look_ahead(plot: Path | None, data: Path | None, checkpoint: Path | None, r
         if find_spec("matplotlib") is None:
             refuse("simulate no matplotlib")
     for file in filter(None, (plot, None if data == _STDOUT else data, checkpoint)):
+        if file != checkpoint:  # which is read first, and says what it is
+            spare(file)
         folder = Path(os.path.realpath(file)).parent
         found = 21 if file.is_dir() else 2 if not folder.is_dir() else 13
         if found != 13 or not os.access(folder, os.W_OK):

@@ -18,7 +18,7 @@ from ntwrules.model.texts import Tongue
 from ntwrules.model.troubles import trouble
 
 __all__ = ["Failure", "Trouble", "columns", "echo", "meant", "progress", "put", "refuse", "refuse_ending",
-           "refuse_unknown", "show_change", "show_data", "wrapped", "writing"]  # fmt: skip
+           "refuse_unknown", "show_change", "show_data", "spare", "wrapped", "writing"]  # fmt: skip
 
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
@@ -28,6 +28,8 @@ _LEAST = 8
 _KINDRED = dict.fromkeys((".gif", ".jpg", ".jpeg", ".png", ".webp", ".bmp"), ".svg") | dict.fromkeys(
     (".doc", ".docx", ".odt", ".ps"), ".pdf"
 )
+#: What people write themselves, or played.
+_KEPT = frozenset({".ntw", ".ntwr"})
 #: How our pens say colours.
 _COLOURS = re.compile("(\x1b\\[[0-9;]*m)")
 
@@ -103,11 +105,18 @@ def echo(said: str | bytes = "", *, nl: bool = True, err: bool = False, color: b
     click.echo(said, nl=nl, err=err, color=color)
 
 
+def spare(name: str | Path) -> None:
+    """Refuse to write something else over a variant or a record."""
+    if Path(name).suffix.lower() in _KEPT:
+        refuse("stays as it is", name=name)
+
+
 def put(content: str | bytes, output: str | None, more: str = "") -> None:
     """Print what was made, or write it into the file that is named; *more* is said behind that."""
     if output is None or output == "-":
         echo(content, nl=False, color=True)
         return
+    spare(output)
     with writing(output):
         replace(Path(output), content if isinstance(content, bytes) else content.encode("utf-8"))
     echo("; ".join(filter(None, (text("made", name=output), more))), err=True)

@@ -234,3 +234,24 @@ def test_what_the_system_will_not_do_is_told_in_the_tongue_of_the_reader(run, la
     result = run("draw", "base", "-o", "nowhere/board.svg", "--lang", lang)
 
     assert (1, said) == (result.exit_code, result.stderr)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("draw", "mine.ntw", "--text", "-o", "mine.ntw"),
+        ("graph", "mine.ntw", "--format", "svg", "-o", "mine.ntw"),
+        ("simulate", "mine.ntw", "--games", "1", "--players", "2", "--jobs", "1", "--json", "mine.ntw"),
+        ("simulate", "mine.ntw", "--games", "1", "--players", "2", "--jobs", "1", "--json", "ours.ntwr"),
+    ],
+)
+def test_a_variant_or_a_record_is_never_written_over(folder, monkeypatch, asked):
+    monkeypatch.chdir(folder)
+    text = 'ntw 1\nvariant "Mine" based on base {\n  setup { pawns 2 }\n}\n'
+    for name in ("mine.ntw", "ours.ntwr"):
+        (folder / name).write_text(text, "utf-8")
+
+    found = CliRunner().invoke(group, asked)
+
+    assert 2 == found.exit_code
+    assert [text, text] == [(folder / name).read_text("utf-8") for name in ("mine.ntw", "ours.ntwr")]

@@ -2,6 +2,7 @@
 
 import pytest
 
+import ntwrules
 from ntwrules.dsl.everyday.likeness import Speech
 from ntwrules.dsl.repairing.table_talk.choosing import chosen
 from ntwrules.dsl.repairing.table_talk.clause_words import clause_words
@@ -113,3 +114,16 @@ def test_a_clause_in_the_wrong_block_is_told_to_belong_where_its_repair_puts_it(
     [finding] = compile_text(text).found
 
     assert finding.meant == f"{dict(finding.words)['home']} {{ a player has 5 shadoofs }}"
+
+
+@pytest.mark.parametrize("text", ["also when round > 30: nobody", "ook wanneer finish"])
+def test_an_end_without_its_word_is_answered(text):
+    assert compile_text(f'ntw 1\nvariant "X" based on base {{\n  {text}\n}}\n').found
+
+
+def test_a_file_may_be_called_longer_than_anything_in_it(tmp_path):
+    path = tmp_path / f"{'k' * 70}.ntw"
+    path.write_text('ntw 1\nvariant "X" based on base {\n  setup { pawns 2 }\n}\n', "utf-8")
+
+    assert [] == ntwrules.check(path)
+    assert "k" * 64 == ntwrules.load(path).variant.key

@@ -29,6 +29,8 @@ __all__ = ["LANGUAGE_VERSION", "Compiled", "Compiler", "File", "basis", "file_of
 
 LANGUAGE_VERSION = 1
 
+#: A file may be called longer than anything in it.
+_LONGEST_KEY = 64
 _MOST_PARENTS = 8
 _MOST_ANCESTORS = 32
 #: The kinds of what is said of a file itself, and so not inherited.
@@ -391,7 +393,7 @@ def _read_shipped(text: Text, rulebook: Rulebook) -> File:
 
 def _stem(file: File) -> str:
     """What a file goes by when it states no key."""
-    return Path(file.text.name).stem or "variant"
+    return Path(file.text.name).stem[:_LONGEST_KEY] or "variant"
 
 
 def _header(parsed: Parsed, rule: str) -> Node | None:

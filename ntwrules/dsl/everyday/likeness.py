@@ -278,7 +278,7 @@ def _left_out(words: list[str], others: list[str]) -> int | None:
     missing = len(others) - len(words)
     if not 0 < missing <= max(1, len(words)) or not all(word in rest for word in words):
         return None
-    return missing if max(map(len, words)) >= _TELLING else None
+    return missing if max(map(len, words), default=0) >= _TELLING else None
 
 
 def _others_among(words: list[str], others: list[str], speech: Speech) -> int:
