@@ -230,7 +230,7 @@ class Rulebook(Language, Generic[V, G, S]):
     compare: Callable[[V, V, Tongue], tuple[bool, tuple[str, ...]]] = field(default=_told_late("comparing:compare"))
     fingerprint: Callable[[V], str] = field(default=_told(lambda it: it.fingerprint))
     handbook: "Callable[[], Handbook]" = field(
-        default=_told_late("explaining:handbook", Within("ntwrules.dsl", "helping.handbook:core_handbook"))
+        default=_told_late("explaining:handbook", Within("ntwrules.dsl", "text.handbook:core_handbook"))
     )
     glosses: Callable[[], Glosses] = field(
         default=_told_late("explaining:glosses", Within("ntwrules.dsl", "text.words:shared_glosses"))
