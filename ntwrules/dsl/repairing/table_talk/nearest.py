@@ -38,8 +38,6 @@ _STRANGE = 0.4
 _KEPT = 32_768
 _NO_SENTENCE = re.compile(r"[^\w\s,:'’-]")
 _WORD, _TITLE = re.compile(r"[0-9]+|[^\W\d_]+"), re.compile('"[^"]*"')
-#: What it costs to take the nearest clause for the one that was meant, and how much more by how far it is off.
-_CHEAPEST, _DEARER = 1.6, 1.6
 #: A sentence of fewer words tells too little, and of one with more letters nobody looks for the clause.
 _FEWEST, _LONGEST = 2, 160
 
@@ -134,11 +132,12 @@ class _Nearness:
         said, there = bare(sentence).split(), bare(line).split()
         telling = [word for word in said if word not in self.small or word in self.limiting]
         for_whom = [one for before, one in pairwise(telling) if before in self.limiting]
-        must = [*for_whom, *(word for token in chosen for word in token.text.split()), *filter(self.turning, said)]
+        lost, added = ([word for word in some if word in self.turns] for some in (said, there))
+        must = [*for_whom, *(word for token in chosen for word in token.text.split()), *lost]
         listed = line.split(",") if line.count(",") > 1 else []
         return (
             all(self._is_among(word, there) for word in must)
-            and all(self._is_among(word, said) for word in filter(self.turning, there))
+            and all(self._is_among(word, said) for word in added)
             and all(any(self._is_among(word, said) for word in bare(part).split()) for part in listed)
         )
 
@@ -147,10 +146,6 @@ class _Nearness:
         left = [word for word, met in zip(words, self.met(words, (*it.own, *it.explaining)), strict=True) if not met]
         beside = (one for one in self.clauses.shown if one.block == it.shown.block and one.line != it.shown.line)
         return any(word in token.text.split() for one in beside for token in one.about for word in left)
-
-    def turning(self, word: str) -> bool:
-        """Does a word make something else of a sentence, short of its opposite?"""
-        return word in self.turns
 
     def _is_among(self, word: str, others: Sequence[str]) -> bool:
         if word in self.only:
@@ -199,13 +194,12 @@ def nearest(
     next_to_it = max((far for way in ways[1:] for far, other in way if other != line), default=0.0)
     if near >= max(_LEAST if len(words) > _FEW else _LEAST_OF_FEW, next_to_it + _CLEAR):
         about = next(key for key, way in found.items() if way is ways[0])
-        cost = _CHEAPEST + _DEARER * (1 - near)
         margin = _CLEARER if len(about) > 1 else _CLEAR
         clear = near >= max((far for far, other in others if other != line), default=0.0) + margin
         told = choices_of(rulebook, about, words, speech) if len(about) > 1 else []
         line = told[0] if told else line if clear and it.agree(words, line) else ""
         if line:
-            yield Retold(cost, line, block)
+            yield Retold(1 - near, line, block)
 
 
 def _is_number(word: str) -> bool:
